@@ -6,7 +6,7 @@ import { Id, Instant, Nothing, PathId, text } from './types.ts'
 import { cpfDigits, isCpf } from '#domain/cpf.ts'
 import { isBrazilianPhone, phoneDigits } from '#domain/phone.ts'
 
-/** Digits in the program, with or without signs on the wire; an empty text is none. */
+/** Stored as digits, accepted with or without punctuation; empty for none. */
 export const Phone = z.string().check(
   z.trim(),
   z.maxLength(30, { error: 'Informe o telefone com DDD' }),
@@ -14,7 +14,7 @@ export const Phone = z.string().check(
   z.overwrite(phoneDigits),
 )
 
-/** The same for a CPF whose check digits are right. */
+/** Like Phone; the check digits must be valid. */
 export const Cpf = z.string().check(
   z.trim(),
   z.refine((value) => value === '' || isCpf(value), { error: 'Este CPF não existe. Confira os números' }),

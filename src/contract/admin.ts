@@ -11,7 +11,7 @@ import { adminReports } from './admin-reports.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
 
-/** Separate, so that no shopper downloads it. */
+/** The back office's calls. */
 export const admin = {
   adminActivity,
   adminHealth,

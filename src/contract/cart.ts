@@ -20,7 +20,7 @@ export const CartItem = z.object({
   stock_quantity: z.int(),
   /** False while the shop does not sell it: excluded from sums and orders. */
   is_available: z.boolean(),
-  /** The price that the customer saw last; null if unchanged. */
+  /** The price last shown to the customer; null if unchanged. */
   price_before: z.nullable(Money),
 })
 export type CartItem = z.output<typeof CartItem>

@@ -22,7 +22,7 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-/** With its pictures in their order; the first one's address is `image_url`. */
+/** `image_url` is the first picture. */
 export const Picture = z.object({ url: z.string(), alt: z.string() })
 export type Picture = z.output<typeof Picture>
 export const ProductDetail = z.object({ ...Product.shape, pictures: z.array(Picture) })
@@ -34,7 +34,7 @@ export const Category = z.object({
   slug: z.string(),
   description: z.string(),
   color: z.string(),
-  /** Its own, or that of its newest product that has one. */
+  /** Its own, else that of its newest product with a picture. */
   picture_url: z.nullable(z.string()),
   /** Active products in it. */
   product_count: z.int(),

@@ -13,13 +13,13 @@ type Call<E extends Endpoint> = keyof Input<E> extends never
 export type Table = Record<string, Record<string, Endpoint>>
 export type Api<T extends Table> = { [Noun in keyof T]: { [Verb in keyof T[Noun]]: Call<T[Noun][Verb]> } }
 
-/** What the server refused. Told apart by `isRefusal`, never by class: browser and server hold two copies of this module. */
+/** A refused call. Recognised by `isRefusal`, not by class: browser and server have separate copies of this module. */
 export type ApiRefusal = Error & {
   refusal: true
   status: number
   code: string
   fields: Record<string, string>
-  /** Seconds, when the server said how long to wait. */
+  /** Seconds, from the Retry-After header. */
   retryAfter: number | null
 }
 
@@ -27,7 +27,7 @@ export function isRefusal(error: unknown): error is ApiRefusal {
   return error instanceof Error && 'refusal' in error
 }
 
-/** Needs no schema: a visitor's first page reads refusals without them. */
+/** Without schemas, so that the first page can read refusals. */
 export async function refusalOf(response: Response): Promise<ApiRefusal> {
   const body = await readError(response)
   const retryAfter = Number(response.headers.get('Retry-After'))
@@ -42,7 +42,7 @@ export async function refusalOf(response: Response): Promise<ApiRefusal> {
 
 type ErrorBody = { error?: string; code?: string; fields?: Record<string, string> }
 
-/** A proxy in between may answer with a page of its own: then only the status is known. */
+/** A proxy may answer with its own error page; then only the status is known. */
 async function readError(response: Response): Promise<ErrorBody> {
   if (!response.headers.get('Content-Type')?.includes('json')) return {}
   return (await response.json()) as ErrorBody

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normalizeEmail } from '#domain/staff.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './types.ts'
 

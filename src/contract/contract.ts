@@ -8,5 +8,5 @@ import { contact } from './contact.ts'
 import { session } from './session.ts'
 import { store } from './store.ts'
 
-/** Every call of the shop. */
+/** Every call. */
 export const contract = { session, store, catalogue, cart, checkout, account, addresses, contact, ...admin }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Api, type CallOptions, type Fetch, refusalOf, type Table } from './client.ts'
 import type { Bytes, Endpoint } from './endpoint.ts'
 
-/** The typed calls of a contract table, over any fetch: the browser's, or the application's own. */
+/** A typed client for a contract table, over the browser's fetch or the server's `app.fetch`. */
 export function createApi<T extends Table>(table: T, fetch: Fetch): Api<T> {
   const nouns = Object.entries(table).map(([noun, verbs]) => {
     const calls = Object.entries(verbs).map(([verb, endpoint]) => [verb, caller(endpoint, fetch)])

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { inertCell } from './csv.ts'
+import { escapeFormula } from './csv.ts'
 
 test.each(['=1+1', '+55 11', '-1', '@sum', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠a'])(
   '%j is text, no formula',
   (text) => {
-    expect(inertCell(text)).toBe(`'${text}`)
+    expect(escapeFormula(text)).toBe(`'${text}`)
   },
 )
 
-test.each(['Vaso', '', '12,50', '-12,50', 'a=b'])('%j stays as it is', (text) => {
-  expect(inertCell(text)).toBe(text)
+test.each(['Vaso', '', '12,50', '-12,50', 'a=b'])('%j is not escaped', (text) => {
+  expect(escapeFormula(text)).toBe(text)
 })

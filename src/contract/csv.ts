@@ -1,9 +1,9 @@
-// The full-width forms too: spreadsheets read them as the ASCII signs.
+// Also the full-width forms, which spreadsheets read as ASCII.
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
-/** A negative amount is a number, not a formula; an apostrophe would turn it into text. */
+/** A negative amount is not a formula; an apostrophe would make it text. */
 const AMOUNT = /^-\d+,\d\d$/
 
-/** A cell that a spreadsheet would run as a formula, handed over as text behind an apostrophe (CSV injection, OWASP). */
-export function inertCell(text: string): string {
+/** Escapes a cell that a spreadsheet would execute as a formula (CSV injection, OWASP). */
+export function escapeFormula(text: string): string {
   return FORMULA.test(text) && !AMOUNT.test(text) ? `'${text}` : text
 }

@@ -1,6 +1,6 @@
 /**
- * The response header in which a rendered page names what it shows of the catalogue, space-separated. The server drops a cached
- * page when one of its tags changes; CDNs know the header by the same name.
+ * The response header with a rendered page's cache tags, space-separated. A cached page is invalidated when one of its tags
+ * changes; CDNs use the same header.
  */
 export const PAGE_TAGS_HEADER = 'Surrogate-Key'
 

@@ -1,4 +1,4 @@
-/** Products a visitor tried to put into the cart, kept in a cookie until they have signed in. */
+/** A visitor's add-to-cart actions, kept in a cookie until sign-in. */
 export type PendingAdd = { productId: number; quantity: number }
 
 export const PENDING_ADDS_COOKIE = 'pending-adds'
@@ -7,7 +7,7 @@ export const PENDING_ADDS_MAX_AGE_SECONDS = 30 * 60
 const MAX_PENDING = 20
 const ENTRY = /^([1-9]\d{0,14})x([1-9]\d{0,2})$/
 
-/** '7x2.8x1': quantities of the same product are added up, and what is malformed is dropped. */
+/** '7x2.8x1': sums up quantities per product and ignores malformed entries. */
 export function readPendingAdds(text: string): PendingAdd[] {
   const sums = new Map<number, number>()
   for (const entry of text.split('.').slice(0, MAX_PENDING)) {

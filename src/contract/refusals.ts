@@ -1,4 +1,4 @@
-/** Every "no" of the shop: its HTTP status and its sentence. `{name}` is filled from the refusal's details. */
+/** Every refusal: HTTP status and message, with `{name}` filled in from the details. */
 export const REFUSALS = {
   unreadable: [400, 'Requisição inválida'],
   malformed_id: [400, 'Identificador inválido'],
@@ -124,7 +124,7 @@ export const REFUSALS = {
   ],
   pictures_unavailable: [503, 'Não foi possível guardar a foto. Tente novamente em instantes.'],
   unavailable: [503, 'Serviço temporariamente indisponível. Tente novamente em instantes.'],
-} as const satisfies Record<string, readonly [status: number, sentence: string]>
+} as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type RefusalCode = keyof typeof REFUSALS
 export type RefusalDetails = Readonly<Record<string, string | number>>
@@ -133,6 +133,6 @@ export function refusalStatus(code: RefusalCode): number {
   return REFUSALS[code][0]
 }
 
-export function refusalSentence(code: RefusalCode, details: RefusalDetails = {}): string {
+export function refusalMessage(code: RefusalCode, details: RefusalDetails = {}): string {
   return REFUSALS[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
 }

@@ -9,10 +9,9 @@ import {
   NO_DELIVERY_TERMS,
   parseDeliveryTable,
 } from '#domain/delivery-table.ts'
-import { NO_MAIL_TEXTS } from '#domain/mail-texts.ts'
 import { isBrazilianPhone, phoneDigits } from '#domain/phone.ts'
 import { DEFAULT_SHIPPING } from '#domain/shipping.ts'
-import { normalizeEmail } from '#domain/staff.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/stock.ts'
 import { PictureAlt, PictureUrlOrNone } from './picture-url.ts'
 import { Price, text } from './types.ts'
@@ -119,6 +118,28 @@ const NO_PICTURE = { url: '', alt: '' }
 const PICTURE_PARTS = { alt: 'texto alternativo' }
 
 const MailText = text(600, { lines: true })
+
+/** The shop's opening text of each mail about an order; may be empty. */
+const MailTexts = z.object({
+  orderReceived: MailText,
+  pixRenewed: MailText,
+  paymentApproved: MailText,
+  shipped: MailText,
+  delivered: MailText,
+  cancelled: MailText,
+  refunded: MailText,
+})
+export type MailTexts = z.output<typeof MailTexts>
+
+export const NO_MAIL_TEXTS: MailTexts = {
+  orderReceived: '',
+  pixRenewed: '',
+  paymentApproved: '',
+  shipped: '',
+  delivered: '',
+  cancelled: '',
+  refunded: '',
+}
 
 /**
  * Every setting of the shop, in the order of the settings screen. Types, the staff's form and view, the public views,
@@ -409,15 +430,7 @@ export const SETTINGS = {
   }),
   /** The opening of each mail about an order. */
   mail_texts: setting({
-    schema: z.object({
-      orderReceived: MailText,
-      pixRenewed: MailText,
-      paymentApproved: MailText,
-      shipped: MailText,
-      delivered: MailText,
-      cancelled: MailText,
-      refunded: MailText,
-    }),
+    schema: MailTexts,
     default: NO_MAIL_TEXTS,
     label: 'Textos dos e-mails',
     parts: {

@@ -10,7 +10,7 @@ export const Money = z.codec(
   { decode: (reais) => centsFromReais(reais) ?? 0, encode: reaisFromCents },
 )
 
-/** Money that a person pays or is charged: never negative, at most R$ 10 million. */
+/** Money as input: never negative, at most R$ 10 million. */
 export const Price = z.codec(
   z.number({ error: 'Informe um valor em reais' }).check(
     z.gte(0, { error: 'O valor não pode ser negativo' }),
@@ -51,16 +51,15 @@ export function idList(max: number) {
   })
 }
 
-/** A page's length in a query string, clamped to 1–100; what is not a number is left out. */
+/** Page size, clamped to 1–100; ignored if not a number. */
 export const Limit = z.codec(z.string(), z.optional(z.int()), {
   decode: (text) => (/^-?\d{1,15}$/.test(text) ? Math.min(100, Math.max(1, Number(text))) : undefined),
   encode: (limit) => (limit === undefined ? '' : String(limit)),
 })
 
-/** `true` in a query string; anything else counts as not asked for. */
+/** Anything but `true` is false. */
 export const Flag = z.codec(z.string(), z.boolean(), { decode: (text) => text === 'true', encode: String })
 
-/** Of a sorted list. */
 export const Direction = z.enum(['asc', 'desc'], { error: 'Escolha asc ou desc' })
 
 /** Long enough for the longest product name as a sort value. */
@@ -68,7 +67,7 @@ export const Cursor = z.string().check(z.maxLength(1000))
 
 export const PAGE = { limit: z.optional(Limit), cursor: z.optional(Cursor) }
 
-/** Free text that a person typed: trimmed, Unicode-normalised, at most `max` UTF-16 units, control characters refused. */
+/** Free text: trimmed, NFC, at most `max` UTF-16 units, without control characters. */
 export function text(max: number, { required = false, lines = false }: { required?: boolean; lines?: boolean } = {}) {
   // eslint-disable-next-line no-control-regex
   const forbidden = lines ? /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/ : /[\u0000-\u001f\u007f]/

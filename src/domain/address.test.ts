@@ -29,7 +29,7 @@ test.each([
   expect(composeAddress({ ...home, ...change })).toBe(line)
 })
 
-test('nothing typed is nothing', () => {
+test('an empty address is an empty line', () => {
   expect(
     composeAddress({ cep: '', street: '', number: '', complement: '', neighborhood: '', city: '', state: '' }),
   ).toBe('')
@@ -75,7 +75,7 @@ test.each([
   expect(addressLines(text)).toEqual(lines)
 })
 
-test('whatever is typed, the CEP of the form is the CEP that is found', () => {
+test('the CEP of the form is found in the composed line, whatever else is typed', () => {
   const part = fc.oneof(
     fc.string(),
     fc.constantFrom('CEP 01310-100', '01310100', '(41) 3333-4444', 'a, b - c', '\u202e'),
@@ -124,6 +124,6 @@ test.each([
   ['Retira na loja', ['Retira na loja'], '', ''],
   ['CEP 80020-310', ['CEP 80020-310'], '', ''],
   ['', [], '', ''],
-])('a label sets %j apart', (text, lines, city, cep) => {
+])('the label of %j has its parts', (text, lines, city, cep) => {
   expect(parcelAddress(text)).toEqual({ lines, city, cep })
 })

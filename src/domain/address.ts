@@ -2,7 +2,7 @@ import { cepDigits, formatCep } from './cep.ts'
 import { foldText } from './search.ts'
 import { cleanLine } from './text.ts'
 
-/** The states and the Distrito Federal, by their letters. */
+/** Codes of the states and the Distrito Federal. */
 export const STATES: readonly string[] = [
   'AC',
   'AL',
@@ -44,13 +44,13 @@ export type Place = {
   state: string
 }
 
-/** A place, and who receives there. */
+/** A place with its recipient. */
 export type Address = Place & { recipient: string; phone: string; cpf: string }
 
 /**
- * The one line that travels and is stored:
- * 'Rua XV de Novembro, 100, Apto 12 - Centro, Curitiba - PR, CEP 80010-000'. Who receives travels beside it.
- * The CEP is called by its name and comes after everything that is typed freely, so that it is found again.
+ * The line that is sent and stored, without the recipient:
+ * 'Rua XV de Novembro, 100, Apto 12 - Centro, Curitiba - PR, CEP 80010-000'.
+ * The CEP is labelled and stands after all free text, so that `findCep` finds it.
  */
 export function composeAddress(address: Place): string {
   const cep = formatCep(address.cep)
@@ -65,7 +65,7 @@ export function composeAddress(address: Place): string {
   )
 }
 
-// A comma inside a city would look like the end of it when the line is taken apart again.
+// addressLines() splits at commas.
 function withoutCommas(text: string): string {
   return text.replaceAll(',', ' ')
 }
@@ -77,7 +77,7 @@ function joined(parts: readonly string[], separator: string): string {
     .join(separator)
 }
 
-/** Equal for the same address, however it is written: the same person at the same door. */
+/** Equal for the same recipient at the same address, regardless of case, accents and punctuation of the CEP. */
 export function addressKey({ cep, street, number, complement, recipient }: Address): string {
   return [cepDigits(cep), street, number, complement, recipient].map(foldText).join('|')
 }
@@ -105,7 +105,7 @@ export type ParcelAddress = {
   /** '22240-003' */ cep: string
 }
 
-/** The parts that a label sets apart. What cannot be taken apart stays whole in `lines`: nothing of an address is lost. */
+/** The parts that a label shows apart. Anything unrecognised stays in `lines`. */
 export function parcelAddress(text: string): ParcelAddress {
   const lines = addressLines(text)
   const at = lines.findLastIndex((line) => /^CEP:? \d{5}-?\d{3}$/.test(line))
@@ -117,7 +117,7 @@ export function parcelAddress(text: string): ParcelAddress {
   }
 }
 
-// A house number in the third place means that the first place is a person's name.
+// With a house number in third place, the first part is a recipient.
 function placeLines(place: string): string[] {
   const dash = place.lastIndexOf(' - ')
   const neighborhood = dash < 0 ? '' : place.slice(dash + 3)

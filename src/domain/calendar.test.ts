@@ -24,7 +24,7 @@ test.each([
   ['2026-11-20T03:00:00Z', '2026-11-20'],
   ['2018-12-31T01:59:59Z', '2018-12-30'],
   ['2018-12-31T02:00:00Z', '2018-12-31'],
-])('at %s it is %s in São Paulo', (instant, day) => {
+])('the day of %s in São Paulo is %s', (instant, day) => {
   expect(saoPauloDay(new Date(instant))).toBe(day)
 })
 
@@ -141,7 +141,7 @@ test('adding business days is monotonic and additive', () => {
   )
 })
 
-test('dates are written as people in Brazil write them', () => {
+test('dates are formatted for Brazil', () => {
   expect(formatDay('2026-11-20')).toBe('20/11/2026')
   expect(formatLongDay('2026-11-20')).toBe('20 de novembro de 2026')
   expect(formatLongDay('2026-03-01')).toBe('1 de março de 2026')

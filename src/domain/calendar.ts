@@ -18,7 +18,7 @@ const MONTHS = [
   'dezembro',
 ]
 
-// Swedish writes dates as ISO does. Formatters are costly to make, so there is one of each.
+// The Swedish format is ISO. Formatters are expensive to create, so each exists once.
 const DATE_PARTS = { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const dayFormat = new Intl.DateTimeFormat('sv-SE', DATE_PARTS)
 const clockFormat = new Intl.DateTimeFormat('sv-SE', {
@@ -35,7 +35,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && dayOf(time) === text
 }
 
-/** The years that a shop asks about; far outside of them there are no instants to compare with. */
+/** Accepted in inputs; far outside of these years a Date overflows. */
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2100
 
@@ -44,12 +44,12 @@ export function isWithinCalendar(day: Day): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
-/** The day it is in São Paulo at this instant. */
+/** The calendar day in São Paulo at the instant. */
 export function saoPauloDay(instant: Date): Day {
   return dayFormat.format(instant)
 }
 
-/** The first instant of the day. On the days when summer time began that was one in the morning. */
+/** The first instant of the day: 01:00 on days when daylight saving time began. */
 export function startOfDay(day: Day): Date {
   const utcMidnight = Date.parse(day)
   const offsets = [offsetMs(utcMidnight - DAY_MS / 2), offsetMs(utcMidnight + DAY_MS / 2)]
@@ -59,12 +59,12 @@ export function startOfDay(day: Day): Date {
   return first
 }
 
-/** The first instant that no longer belongs to the day. */
+/** The first instant after the day. */
 export function endOfDay(day: Day): Date {
   return startOfDay(addDays(day, 1))
 }
 
-/** The last instant before a time that is over then: midnight is said as the day that ends with it. */
+/** The last instant before an exclusive end, so that a deadline at midnight is shown as the day before. */
 export function justBefore(end: Date): Date {
   return new Date(end.getTime() - 1)
 }
@@ -82,7 +82,7 @@ function dayOf(utcTime: number): Day {
   return new Date(utcTime).toISOString().slice(0, 10)
 }
 
-/** Days from one to the other; negative when the other is earlier. */
+/** Negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
@@ -103,7 +103,7 @@ export function startOfMonth(day: Day): Day {
 
 const holidaysByYear = new Map<number, ReadonlySet<Day>>()
 
-/** National holidays, and the days without bank or delivery around Carnaval and Corpus Christi. */
+/** National holidays, Carnaval and Corpus Christi: no bank, no delivery. */
 export function isHoliday(day: Day): boolean {
   const year = Number(day.slice(0, 4))
   let holidays = holidaysByYear.get(year)
@@ -126,7 +126,7 @@ function yearText(year: number): string {
   return String(year).padStart(4, '0')
 }
 
-// Gauss's rule for the Gregorian calendar, in the form without exceptions.
+// Gauss's Easter algorithm for the Gregorian calendar, in the form without exceptions.
 function easterOf(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -143,7 +143,7 @@ export function isBusinessDay(day: Day): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-/** Counting begins the day after; zero days is the day itself. */
+/** Counts from the next day; 0 returns the day itself. */
 export function addBusinessDays(day: Day, n: number): Day {
   let current = day
   for (let left = n; left > 0;) {
@@ -163,7 +163,7 @@ export function formatLongDay(day: Day): string {
   return `${Number(day.slice(8, 10))} de ${MONTHS[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`
 }
 
-/** '19/11/2026, 23:30' by the clock in São Paulo. */
+/** '19/11/2026, 23:30' in São Paulo. */
 export function formatInstant(instant: Date): string {
   return instantFormat.format(instant)
 }

@@ -14,11 +14,11 @@ export type Quote = {
   shippingCents: number
   discountCents: number
   totalCents: number
-  /** Why the remembered coupon gives nothing; the cart is quoted without it. */
+  /** Why the saved coupon does not apply; the quote is without it. */
   couponRefusal: CouponRefusal | null
 }
 
-/** The only place where a total is computed. Shipping looks at the subtotal before the coupon. */
+/** The only place that computes a total. Shipping depends on the subtotal before the coupon. */
 export function quoteCart({ lines, coupon, shipping }: CartFacts, now: Date): Quote {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
   const shippingPriceCents = shippingCents(subtotalCents, shipping)

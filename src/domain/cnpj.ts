@@ -1,6 +1,6 @@
 const SHAPE = /^[0-9A-Z]{12}[0-9]{2}$/
 
-/** The fourteen characters without mask, letters in upper case; shorter while it is typed. */
+/** The characters without mask in upper case, at most fourteen. */
 export function cnpjCharacters(text: string): string {
   return text
     .replace(/[^0-9A-Za-z]/g, '')
@@ -8,7 +8,7 @@ export function cnpjCharacters(text: string): string {
     .slice(0, 14)
 }
 
-/** '12.ABC.345/01DE-35'; also a partial one while it is typed. */
+/** '12.ABC.345/01DE-35'; also formats partial input. */
 export function formatCnpj(text: string): string {
   return cnpjCharacters(text)
     .replace(/^(\w{2})(\w)/, '$1.$2')
@@ -28,7 +28,7 @@ export function isCnpj(text: string): boolean {
   return characters.endsWith(`${first}${second}`)
 }
 
-// Weights run 2 to 9 from the right and start over; a letter counts as its ASCII code minus 48.
+// Weights repeat 2 to 9 from the right; a letter counts as its ASCII code minus 48.
 function checkDigit(characters: string): number {
   let sum = 0
   for (let fromRight = 0; fromRight < characters.length; fromRight += 1) {

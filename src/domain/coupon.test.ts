@@ -53,7 +53,7 @@ test.each([
   ['2026-11-20T23:59:59-03:00', true],
   ['2026-11-21T02:59:59.999Z', true],
   ['2026-11-21T03:00:00Z', false],
-])('a coupon until 20 November is good at %s: %s', (instant, good) => {
+])('a coupon until 20 November is valid at %s: %s', (instant, good) => {
   expect(applyCoupon(tenOff, 20000, new Date(instant)).ok).toBe(good)
 })
 

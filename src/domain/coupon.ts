@@ -8,7 +8,7 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 export const COUPON_REFUSALS = ['coupon_inactive', 'coupon_expired', 'coupon_used_up', 'coupon_below_minimum'] as const
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
 
-/** ASCII only: other letters can share an upper case ('ß' and 'SS', 'ı' and 'I', 'ﬁ' and 'FI'). */
+/** ASCII only: other letters may share their upper case ('ß' and 'SS', 'ı' and 'I', 'ﬁ' and 'FI'). */
 export const COUPON_CODE = /^[A-Za-z0-9_-]{1,40}$/
 export const COUPON_CODE_HINT = 'Use de 1 a 40 letras sem acento, números, hífen ou sublinhado'
 
@@ -73,7 +73,7 @@ export function discountProblem(discountType: DiscountType, discountHundredths: 
 }
 
 /**
- * Trimmed and in upper case. Letters that share an upper case with another ('ı' and 'i', 'ß' and 'ss') are kept, so
+ * Trimmed and in upper case. Letters that share their upper case with another ('ı' and 'i', 'ß' and 'ss') are kept, so
  * that two different codes never become one; `COUPON_CODE` refuses them.
  */
 export function normalizeCouponCode(text: string): string {

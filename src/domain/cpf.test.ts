@@ -21,7 +21,7 @@ test.each([
   expect(isCpf(text)).toBe(false)
 })
 
-test('changing any digit of a CPF makes it wrong', () => {
+test('changing any digit of a CPF makes it invalid', () => {
   const good = '52998224725'
   for (let index = 0; index < 11; index += 1) {
     for (const digit of '0123456789') {
@@ -46,6 +46,6 @@ test('typing keeps eleven digits', () => {
   expect(cpfDigits('529.982.247-25 99')).toBe('52998224725')
 })
 
-test('a CPF that is only to be recognised shows its middle', () => {
+test('a masked CPF shows only its middle', () => {
   expect(maskCpf('52998224725')).toBe('•••.982.247-••')
 })

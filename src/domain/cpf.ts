@@ -1,9 +1,9 @@
-/** Digits of what is being typed or pasted, eleven at most. */
+/** The digits of a partial or pasted input, at most eleven. */
 export function cpfDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, 11)
 }
 
-/** '529.982.247-25'; also a partial one while it is typed. */
+/** '529.982.247-25'; also formats partial input. */
 export function formatCpf(digits: string): string {
   return cpfDigits(digits)
     .replace(/^(\d{3})(\d)/, '$1.$2')
@@ -11,14 +11,14 @@ export function formatCpf(digits: string): string {
     .replace(/^(\d{3}\.\d{3}\.\d{3})(\d)/, '$1-$2')
 }
 
-/** '•••.982.247-••': enough for its owner to know it, too little for anybody else. */
+/** '•••.982.247-••': its owner recognises it, nobody else can use it. */
 export function maskCpf(digits: string): string {
   return formatCpf(digits)
     .replace(/^\d{3}/, '•••')
     .replace(/\d{2}$/, '••')
 }
 
-/** True for eleven digits, with or without the mask, whose two check digits are right. */
+/** True for eleven digits, with or without mask, with valid check digits. */
 export function isCpf(text: string): boolean {
   if (!/^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(text)) return false
 

@@ -52,7 +52,7 @@ test.each([null, '', '80', 'abcdefgh', '8001000'])('without a whole CEP (%j) the
   expect(deliveryDays(cep, DEMO_DELIVERY_TERMS)).toBe(7)
 })
 
-test('without terms of its own a shop promises nothing', () => {
+test('without delivery terms there is no estimate', () => {
   for (const cep of ['80010000', '01310-100', null, '']) expect(deliveryDays(cep, NO_DELIVERY_TERMS)).toBeNull()
   expect(hasDeliveryTerms(NO_DELIVERY_TERMS)).toBe(false)
   expect(hasDeliveryTerms({ table: '', defaultDays: 4 })).toBe(true)

@@ -2,10 +2,10 @@ import { addBusinessDays, saoPauloDay, type Day } from './calendar.ts'
 import { cepDigits, isCep } from './cep.ts'
 
 export const MAX_DELIVERY_DAYS = 90
-/** Longer than any table by the first two or three digits. */
+/** More than any table by two or three digits needs. */
 export const MAX_DELIVERY_LINES = 1000
 
-/** Business days from the confirmed payment, for CEPs from `from` to `to`, both included, as eight digits. */
+/** Business days from the confirmed payment, for CEPs from `from` to `to` inclusive, eight digits each. */
 type Range = { from: string; to: string; days: number }
 
 /** The shop's delivery terms: by CEP, and for every other CEP `defaultDays`; null for no estimate. */
@@ -13,7 +13,7 @@ export type DeliveryTerms = { table: string; defaultDays: number | null }
 
 export const NO_DELIVERY_TERMS: DeliveryTerms = { table: '', defaultDays: null }
 
-/** The specification's table, by the first two digits, from Curitiba: for the demo shop alone. */
+/** The specification's table, from Curitiba, by the first two digits; only for the demo shop. */
 export const DEMO_DELIVERY_TERMS: DeliveryTerms = {
   table: [
     '01-09 2',
@@ -49,10 +49,10 @@ const LINE = new RegExp(
 
 export type ParsedTable = {
   ranges: Range[]
-  /** The first line that cannot be read, counted from 1; null when all can. */ wrongLine: number | null
+  /** The first invalid line, counted from 1. */ wrongLine: number | null
 }
 
-/** Lines like '80-84 1', '01000-000 a 05999-999 2' or '69 7 dias': CEPs, or how they begin, and business days. */
+/** Lines like '80-84 1', '01000-000 a 05999-999 2' or '69 7 dias': CEPs or prefixes, and business days. */
 export function parseDeliveryTable(table: string): ParsedTable {
   const ranges: Range[] = []
   for (const [index, raw] of table.split(/\r\n|\r|\n/).entries()) {
@@ -70,20 +70,20 @@ function readLine(text: string): Range | null {
   if (!match) return null
   const [first, last, days] = [match[1]!.replace('-', ''), (match[2] ?? match[1]!).replace('-', ''), Number(match[3])]
   const range = { from: first.padEnd(8, '0'), to: last.padEnd(8, '9'), days }
-  const isRight = first.length === last.length && range.from <= range.to && days >= 1 && days <= MAX_DELIVERY_DAYS
-  return isRight ? range : null
+  const isValid = first.length === last.length && range.from <= range.to && days >= 1 && days <= MAX_DELIVERY_DAYS
+  return isValid ? range : null
 }
 
-/** Business days from the confirmed payment; null when the shop promises none. The narrowest range that holds the CEP decides. */
+/** Business days from the confirmed payment by the narrowest matching range; null without an estimate. */
 export function deliveryDays(cep: string | null, { table, defaultDays }: DeliveryTerms): number | null {
   const digits = cep !== null && isCep(cep) ? cepDigits(cep) : null
   if (digits === null) return longestDays({ table, defaultDays })
-  const held = parseDeliveryTable(table).ranges.filter(({ from, to }) => from <= digits && digits <= to)
-  const narrowest = held.toSorted((a, b) => widthOf(a) - widthOf(b))[0]
+  const matching = parseDeliveryTable(table).ranges.filter(({ from, to }) => from <= digits && digits <= to)
+  const narrowest = matching.toSorted((a, b) => widthOf(a) - widthOf(b))[0]
   return narrowest?.days ?? defaultDays
 }
 
-/** An address without a CEP may be anywhere: the longest term, and none if some places have none. */
+/** For an address without a CEP, which may be anywhere: the longest term, or null if some CEPs have none. */
 function longestDays({ table, defaultDays }: DeliveryTerms): number | null {
   return defaultDays === null
     ? null
@@ -98,7 +98,6 @@ export function hasDeliveryTerms({ table, defaultDays }: DeliveryTerms): boolean
   return defaultDays !== null || table.trim() !== ''
 }
 
-/** The day of delivery, counted from the day of the payment and never from an earlier one. */
 export function deliveryDay(days: number, paidAt: Date): Day {
   return addBusinessDays(saoPauloDay(paidAt), days)
 }

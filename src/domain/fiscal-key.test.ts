@@ -18,7 +18,7 @@ test('a key with a valid check digit is accepted in any notation', () => {
   expect(formatFiscalKey(NFE)).toBe('5206 0433 0099 1100 2506 5501 2000 0007 8002 6730 1615')
 })
 
-test('every wrong digit, and most swapped neighbours, are found', () => {
+test('every wrong digit and most swapped neighbours are detected', () => {
   for (let place = 0; place < 44; place += 1) {
     const wrong = NFE.slice(0, place) + ((Number(NFE[place]) + 1) % 10) + NFE.slice(place + 1)
     expect(fiscalKeyProblem(wrong)).not.toBeNull()
@@ -38,7 +38,7 @@ test.each([
   expect(fiscalKeyProblem(text)).toContain(why)
 })
 
-test('an invoice of a company with letters in its CNPJ, and a DC-e, have keys too', () => {
+test('keys with an alphanumeric CNPJ and keys of a DC-e are valid', () => {
   const lettered = withDigit('3526071 2ABC34501DE35550010000000011000000017'.replace(' ', '').slice(0, 43))
   expect(lettered).toHaveLength(44)
   expect([fiscalKeyProblem(lettered), fiscalDocument(lettered)]).toEqual([null, 'NF-e'])

@@ -1,18 +1,18 @@
-/** Documents that go with a parcel and have an access key, by their model number. */
+/** Documents with an access key, by model number. */
 const MODELS: Record<string, string> = { '55': 'NF-e', '65': 'NFC-e', '99': 'DC-e' }
 
-/** IBGE's two digits of each state, with which every key begins. */
+/** IBGE codes of the states: a key's first two digits. */
 const STATES = new Set('11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53'.split(' '))
 
-// State, year and month, issuer, model, series and number, way of emission and code, check digit. A CNPJ may hold letters.
+// State, year and month, issuer, model, series and number, emission type and code, check digit. A CNPJ may hold letters.
 const SHAPE = /^(\d{2})(\d{2})(\d{2})([0-9A-Z]{12}\d{2})(\d{2})\d{12}\d{9}\d$/
 
-/** The 44 characters of an access key as typed or pasted: spaces, dots and hyphens do not count. */
+/** An access key without spaces, dots, hyphens and slashes. */
 export function fiscalKeyCharacters(text: string): string {
   return text.replace(/[\s.\-/]/g, '').toUpperCase()
 }
 
-/** Why a text is no access key of an NF-e, NFC-e or DC-e; null when it is one. */
+/** Null for a valid access key of an NF-e, NFC-e or DC-e, else the reason. */
 export function fiscalKeyProblem(text: string): string | null {
   const key = fiscalKeyCharacters(text)
   if (key.length !== 44) return `A chave de acesso tem 44 dígitos; aqui há ${key.length}`
@@ -30,7 +30,7 @@ export function fiscalDocument(key: string): string {
   return MODELS[key.slice(20, 22)] ?? 'Documento fiscal'
 }
 
-/** In groups of four, as papers show it. */
+/** In groups of four. */
 export function formatFiscalKey(key: string): string {
   return key.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -23,7 +23,7 @@ test.each([0.001, 59.999, 0.1 + 0.2, 1e-7, 1e21, 1e16, NaN, Infinity, -Infinity]
   },
 )
 
-test('money travels out and back without changing', () => {
+test('an amount survives the round trip through reais', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
       expect(centsFromReais(reaisFromCents(cents))).toBe(cents)
@@ -42,7 +42,7 @@ test.each([
   expect(formatBrl(cents)).toBe(shown.replace(' ', '\u00a0'))
 })
 
-test('money is shown as the language itself shows it', () => {
+test('amounts are formatted as Intl formats them', () => {
   const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
@@ -72,7 +72,7 @@ test.each([
   ['1.234,56', 123456],
   ['R$ 1.234', 123400],
   [' R$\u00a00,01 ', 1],
-])('%s is typed for %d centavos', (text, cents) => {
+])('%s is parsed as %d centavos', (text, cents) => {
   expect(centsFromText(text)).toBe(cents)
 })
 

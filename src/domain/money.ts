@@ -1,6 +1,6 @@
 /**
- * Reais as they travel (59.9) to integer centavos, read from the number's shortest decimal text so that no
- * float arithmetic takes part. `null` when the amount has more than two decimals, is not finite or is too large.
+ * Reais on the wire (59.9) to integer centavos, through the number's decimal text instead of float arithmetic. `null` for
+ * more than two decimals, infinite or too large numbers.
  */
 export function centsFromReais(reais: number): number | null {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(reais))
@@ -11,7 +11,7 @@ export function centsFromReais(reais: number): number | null {
   return Number.isSafeInteger(cents) ? cents : null
 }
 
-/** Integer centavos to reais as they travel. One correctly rounded division gives the closest number there is. */
+/** Integer centavos to reais on the wire: one correctly rounded division gives the closest float. */
 export function reaisFromCents(cents: number): number {
   return cents / 100
 }

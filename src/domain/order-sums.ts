@@ -1,6 +1,6 @@
 import { formatBrl } from './money.ts'
 
-/** What went back, and what is left of the total; nothing for an order without refunds. In centavos. */
+/** Refunded and net amount of an order with refunds, else empty; inputs in centavos. */
 export function refundSums({ total, refunded }: { total: number; refunded: number }): [name: string, amount: string][] {
   return refunded > 0
     ? [
@@ -12,7 +12,7 @@ export function refundSums({ total, refunded }: { total: number; refunded: numbe
 
 type Sums = { subtotal: number; shipping: number; discount: number; coupon: string | null }
 
-/** What leads to an order's total, line by line, as papers and mails show it; in centavos. */
+/** The lines above an order's total on papers and in mails; inputs in centavos. */
 export function orderSums({ subtotal, shipping, discount, coupon }: Sums): [name: string, amount: string][] {
   return [
     ['Subtotal', formatBrl(subtotal)],

@@ -32,16 +32,16 @@ test.each([
   ],
   ['everything off', [{ quantity: 1, price: 90_00 }], 90_00, [0]],
   ['gifts', [{ quantity: 3, price: 0 }], 0, [0]],
-])('declared with %s', (_, items, discount, values) => {
+])('declared values with %s', (_, items, discount, values) => {
   expect(declaredValues(items, discount)).toEqual(values)
 })
 
 test('the declared value is the price paid for the goods, to the centavo', () => {
   const item = fc.record({ quantity: fc.integer({ min: 1, max: 99 }), price: fc.integer({ min: 1, max: 1_000_000 }) })
   fc.assert(
-    fc.property(fc.array(item, { minLength: 1, maxLength: 20 }), fc.nat(), (items, wish) => {
+    fc.property(fc.array(item, { minLength: 1, maxLength: 20 }), fc.nat(), (items, seed) => {
       const subtotal = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
-      const discount = wish % (subtotal + 1)
+      const discount = seed % (subtotal + 1)
       expect(declaredValues(items, discount).reduce((sum, cents) => sum + cents, 0)).toBe(subtotal - discount)
     }),
   )

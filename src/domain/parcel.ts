@@ -1,6 +1,6 @@
 import { splitCents } from './split-cents.ts'
 
-/** The Correios' express service weighs at the counter; until then each line of an order counts as so much. */
+/** An estimate per order line until the Correios weigh the parcel. */
 const GRAMS_PER_LINE = 500
 
 /** '1,5 kg' */
@@ -10,7 +10,7 @@ export function estimatedWeight(lines: number): string {
 
 type Item = { quantity: number; price: number }
 
-/** What each line was sold for, the discount taken off in proportion: together exactly what was paid for the goods. */
+/** The value of each line with its share of the discount; they add up to the price paid for the goods. */
 export function declaredValues(items: readonly Item[], discount: number): number[] {
   const full = items.map(({ quantity, price }) => quantity * price)
   const subtotal = full.reduce((sum, cents) => sum + cents, 0)

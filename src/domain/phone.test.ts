@@ -26,7 +26,7 @@ test.each([
   ['419999988881', false],
   ['41x99999-8888', false],
   ['', false],
-])('%j can be called: %s', (text, valid) => {
+])('%j is a Brazilian phone number: %s', (text, valid) => {
   expect(isBrazilianPhone(text)).toBe(valid)
 })
 
@@ -41,13 +41,13 @@ test.each([
   expect(formatPhone(text)).toBe(shown)
 })
 
-test('the messaging link carries the order and its total', () => {
+test('the WhatsApp link contains the order and its total', () => {
   const message = `Olá! Acabei de fazer o pedido #123 no valor de ${formatBrl(7580)}`
   expect(whatsappUrl('41999998888', message)).toBe(
     'https://wa.me/5541999998888?text=Ol%C3%A1!%20Acabei%20de%20fazer%20o%20pedido%20%23123%20no%20valor%20de%20R%24%2075%2C80',
   )
 })
 
-test('half an emoji in a name does not break the messaging link', () => {
+test('a lone surrogate does not break the WhatsApp link', () => {
   expect(whatsappUrl('41999998888', 'Ana \ud83d')).toBe('https://wa.me/5541999998888?text=Ana%20%EF%BF%BD')
 })

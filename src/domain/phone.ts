@@ -5,7 +5,7 @@ const AREA_CODES = new Set(
   ).split(' '),
 )
 
-/** Area code and number, eleven digits at most. A pasted +55 or trunk zero falls away. */
+/** Area code and number, at most eleven digits, without a pasted +55 or trunk zero. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   if (/^\s*\+\s*55/.test(text)) return digits.slice(2, 13)
@@ -24,7 +24,7 @@ function isNationalNumber(digits: string): boolean {
   return /^\d{2}(?:9\d{8}|[2-5]\d{7})$/.test(digits) && AREA_CODES.has(digits.slice(0, 2))
 }
 
-/** '(41) 99999-8888' or '(41) 3333-4444'; also a partial one while it is typed. */
+/** '(41) 99999-8888' or '(41) 3333-4444'; also formats partial input. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text)
   if (digits.length <= 2) return digits
@@ -33,7 +33,7 @@ export function formatPhone(text: string): string {
   return `(${digits.slice(0, 2)}) ${number.slice(0, cut)}${number.length > cut ? `-${number.slice(cut)}` : ''}`
 }
 
-/** The digits are without the country code. Money comes with a non-breaking space and leaves with a plain one. */
+/** `digits` without country code. Non-breaking spaces in amounts become plain ones. */
 export function whatsappUrl(digits: string, message: string): string {
   const text = message.replaceAll('\u00a0', ' ').toWellFormed()
   return `https://wa.me/55${digits}?text=${encodeURIComponent(text)}`

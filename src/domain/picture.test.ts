@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownPictureName } from './picture.ts'
 
-test('only our own pictures have smaller ones beside them', () => {
+test('only own pictures without a width in the name have variants', () => {
   expect(ownPictureName('/imagens/caneca.webp')).toBe('/imagens/caneca')
   expect(ownPictureName(`/imagens/enviadas/${'a'.repeat(32)}.webp`)).toBe(`/imagens/enviadas/${'a'.repeat(32)}`)
   for (const url of [

@@ -8,7 +8,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** The text that a bank statement shows beside a static PIX, so that staff can tell whose money it is. */
+/** Shown on the bank statement beside a static PIX, so that staff can match it to the order. */
 export function orderTxid(orderId: number): string {
   return `PEDIDO${String(orderId).padStart(8, '0')}`
 }
@@ -20,15 +20,15 @@ export type PixCharge = {
   city: string
   /** `null` lets the payer type the amount. */
   amountCents: number | null
-  /** 1 to 25 letters and digits; `null` when there is none. */
+  /** 1 to 25 letters and digits; `null` for none. */
   txid: string | null
   /** A note to the payer. */
   info?: string
 }
 
 /**
- * A static PIX code to copy or to draw as a QR image (Banco Central, Manual de Padrões para Iniciação do Pix).
- * Everything in it is ASCII, so that lengths in characters and in bytes are the same.
+ * A static PIX code, to copy or as a QR code (Banco Central, Manual de Padrões para Iniciação do Pix).
+ * All ASCII, so lengths in characters and in bytes are equal.
  */
 export function brCode({ key, name, city, amountCents, txid, info }: PixCharge): string {
   if (!/^[\x21-\x7e]{1,77}$/.test(key)) throw new RangeError('A PIX key has 1 to 77 characters without spaces')
@@ -61,7 +61,7 @@ function field(id: string, value: string): string {
   return `${id}${String(value.length).padStart(2, '0')}${value}`
 }
 
-/** Thirteen characters are what the code has room for. */
+/** The code has room for thirteen characters. */
 export const MAX_PIX_CENTS = 999_999_999_999
 
 function amountText(cents: number): string {

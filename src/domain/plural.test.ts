@@ -10,7 +10,7 @@ test.each([
   expect(plural(count, 'pedido', 'pedidos')).toBe(text)
 })
 
-test('the word alone follows the number', () => {
+test('pluralWord returns the word without the number', () => {
   expect(pluralWord(1, 'volta', 'voltam')).toBe('volta')
   expect(pluralWord(3, 'volta', 'voltam')).toBe('voltam')
 })

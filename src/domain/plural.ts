@@ -1,4 +1,4 @@
-// CLDR's rule for Brazil says '0 pedido'; Brazilian shops write '0 pedidos', which is its rule for Portugal.
+// CLDR's rule for pt-BR gives '0 pedido'; Brazilian shops write '0 pedidos', as its rule for pt-PT does.
 const rules = new Intl.PluralRules('pt-PT')
 const numbers = new Intl.NumberFormat('pt-BR')
 

@@ -5,7 +5,7 @@ export function discountPercent(priceCents: number, originalPriceCents: number |
   return Math.floor((200 * savedCents + originalPriceCents) / (2 * originalPriceCents))
 }
 
-/** What the shopper saves; zero unless the original price is higher. */
+/** Zero unless the original price is higher. */
 export function savingsCents(priceCents: number, originalPriceCents: number | null): number {
   return originalPriceCents === null ? 0 : Math.max(0, originalPriceCents - priceCents)
 }
@@ -13,8 +13,8 @@ export function savingsCents(priceCents: number, originalPriceCents: number | nu
 export type Instalments = { count: number; cents: number }
 
 /**
- * The most instalments without interest that are each worth at least `minimumCents`. The value is rounded up to the
- * centavo, because the advertised instalments may not add up to less than the price (Decreto 5.903/2006 art. 3).
+ * The maximum number of interest-free instalments of at least `minimumCents` each, rounded up to the centavo: advertised
+ * instalments must not add up to less than the price (Decreto 5.903/2006 art. 3).
  */
 export function instalments(
   priceCents: number,

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from './payment.ts'
 
-/** `requested` is still owed to the provider's answer, `failed` gave nothing back. */
+/** `requested` awaits the provider's answer; `failed` refunded nothing. */
 export const REFUND_STATUSES = ['requested', 'done', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
@@ -11,36 +11,36 @@ export const REFUND_STATUS_LABELS: Record<RefundStatus, string> = {
 }
 
 /**
- * Why money goes back. `staff`: somebody of the shop decided so. `cancelled`: its order was cancelled. `late`: it came
- * when the units were gone. `duplicate`: it paid for what was paid already.
+ * Why money is refunded. `staff`: a decision of staff. `cancelled`: the order was cancelled. `late`: paid after the units
+ * were sold. `duplicate`: the order was already paid.
  */
 export const REFUND_CAUSES = ['staff', 'cancelled', 'late', 'duplicate'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
 export type PaidAmounts = {
   amountCents: number
-  /** What the provider says went back, whoever asked for it. */
+  /** Refunded according to the provider, by the shop or in the provider's panel. */
   refundedCents: number
-  /** What the shop asked for, and was not refused. */
+  /** Requested by the shop and not refused. */
   requestedCents: number
-  /** Of that, each one that the provider has not answered, with what had gone back when it was asked for. */
+  /** The pending ones of these, each with the amount refunded before its request. */
   underway: readonly { amountCents: number; refundedBeforeCents: number }[]
 }
 
-/** What of a payment can still be given back. What the shop asked for and what the provider has done overlap. */
+/** What can still be refunded. The shop's requests and the provider's refunds overlap. */
 export function refundableCents(paid: PaidAmounts): number {
-  return Math.max(0, paid.amountCents - paid.requestedCents - givenBackElsewhere(paid))
+  return Math.max(0, paid.amountCents - paid.requestedCents - refundedElsewhere(paid))
 }
 
-// In the provider's own panel: what went back beyond all that the shop asked for, also before one that may not have gone back yet.
-function givenBackElsewhere({ refundedCents, requestedCents, underway }: PaidAmounts): number {
+// In the provider's panel: refunded beyond the shop's requests, now or before a pending request.
+function refundedElsewhere({ refundedCents, requestedCents, underway }: PaidAmounts): number {
   const before = underway.map(
     ({ amountCents, refundedBeforeCents }) => refundedBeforeCents - (requestedCents - amountCents),
   )
   return Math.max(0, refundedCents - requestedCents, ...before)
 }
 
-/** Whether the provider holds money of the order; what was paid by hand goes back by hand. */
+/** True if the provider holds the payment. Manual payments are refunded manually. */
 export function canRefund({ paidBy, paymentStatus }: { paidBy: string | null; paymentStatus: PaymentStatus }): boolean {
   return paidBy !== null && (paymentStatus === 'approved' || paymentStatus === 'partially_refunded')
 }

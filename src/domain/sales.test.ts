@@ -23,7 +23,7 @@ test('today, this week and this month begin at midnight in São Paulo', () => {
   expect(month.to).toEqual(week.to)
 })
 
-test('on a Sunday the week is still that of the Monday before', () => {
+test('a Sunday belongs to the week of the previous Monday', () => {
   expect(salesPeriods(new Date('2026-11-22T15:00:00Z')).week.from).toEqual(new Date('2026-11-16T03:00:00Z'))
 })
 
@@ -34,7 +34,7 @@ test('the comparison period is the one before, up to the same time of day', () =
   expect(month).toEqual({ from: new Date('2026-10-01T00:00:00-03:00'), to: new Date('2026-10-19T14:20:00-03:00') })
 })
 
-test('a month that was shorter is compared with as a whole', () => {
+test('a shorter previous month is compared as a whole', () => {
   expect(salesPeriodsBefore(new Date('2027-03-28T09:00:00-03:00')).month.to).toEqual(
     new Date('2027-02-28T09:00:00-03:00'),
   )
@@ -58,7 +58,7 @@ test('the comparison period never overlaps the current one', () => {
   )
 })
 
-test('the report can be laid over as many days before', () => {
+test('the previous period has as many days and ends before the report', () => {
   const now = new Date('2026-11-20T02:30:00Z')
   for (const period of ['week', 'month'] as const) {
     const [days, before] = [reportDays(period, now), reportDaysBefore(period, now)]

@@ -8,10 +8,10 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 const REPORT_LENGTH: Record<ReportPeriod, number> = { week: 7, month: 30 }
 
 /**
- * The one rule for revenue, 'spent' and every report: paid and not cancelled. Gross revenue is what these orders were paid,
- * on the day of their payment. Refunds are what went back of these same orders, on the day (in São Paulo) on which the
- * shop learned of it, whenever the order was paid; a chargeback counts as one, and is taken back when it is won. Net is
- * the difference, and can be negative on a day. An order that is cancelled leaves both, gross and refunds.
+ * The rule for revenue, 'spent' and every report: paid and not cancelled. Gross revenue counts these orders on the day of
+ * payment. Refunds of the same orders count on the day (in São Paulo) on which the shop recorded them, whenever the order
+ * was paid; a chargeback counts as a refund until it is won. Net is the difference and can be negative on a day.
+ * Cancelling an order removes it from both.
  */
 export function countsAsSale(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'shipped' || status === 'delivered'
@@ -20,7 +20,7 @@ export function countsAsSale(status: OrderStatus): boolean {
 export const SALE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(countsAsSale)
 export const NO_SALE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => !countsAsSale(status))
 
-/** From is included, to is not. */
+/** `from` inclusive, `to` exclusive. */
 export type Period = { from: Date; to: Date }
 
 /** Since midnight, since Monday and since the 1st, in São Paulo, each until the end of today. */
@@ -34,7 +34,7 @@ export function salesPeriods(now: Date): { today: Period; week: Period; month: P
   }
 }
 
-/** The same stretches a day, a week and a month before, each until the same time of the clock; a shorter month counts whole. */
+/** The same periods a day, a week and a month earlier, each up to the same time of day; a shorter month counts whole. */
 export function salesPeriodsBefore(now: Date): { today: Period; week: Period; month: Period } {
   const today = saoPauloDay(now)
   const sinceMidnight = now.getTime() - startOfDay(today).getTime()
@@ -56,7 +56,7 @@ export function reportDays(period: ReportPeriod, now: Date): Day[] {
   return Array.from({ length }, (_, index) => addDays(today, index + 1 - length))
 }
 
-/** As many days, just before those. */
+/** The same number of days right before them. */
 export function reportDaysBefore(period: ReportPeriod, now: Date): Day[] {
   return reportDays(period, now).map((day) => addDays(day, -REPORT_LENGTH[period]))
 }
@@ -69,7 +69,7 @@ export function fillDays(days: readonly Day[], rows: readonly SalesDay[]): Sales
   return days.map((date) => byDate.get(date) ?? { date, revenueCents: 0, refundsCents: 0, orders: 0, units: 0 })
 }
 
-/** Rounded to the centavo; zero when there is nothing to divide by. */
+/** Rounded to the centavo; zero for a count of zero. */
 export function averageCents(totalCents: number, count: number): number {
   return count > 0 ? Math.round(totalCents / count) : 0
 }

@@ -7,12 +7,12 @@ test.each([
   [5899, 1590, 1],
   [5900, 0, 0],
   [100000, 0, 0],
-])('a subtotal of %d pays %d and lacks %d for free shipping', (subtotal, shipping, missing) => {
+])('shipping of a subtotal of %d is %d, with %d missing for free shipping', (subtotal, shipping, missing) => {
   expect(shippingCents(subtotal, DEFAULT_SHIPPING)).toBe(shipping)
   expect(missingForFreeShippingCents(subtotal, DEFAULT_SHIPPING)).toBe(missing)
 })
 
-test('a shop may set other rates', () => {
+test('rates are configurable', () => {
   const rates = { freeFromCents: 19900, flatCents: 2500 }
   expect(shippingCents(19899, rates)).toBe(2500)
   expect(shippingCents(19900, rates)).toBe(0)

@@ -1,15 +1,16 @@
 import { plural } from './plural.ts'
+
 export type ShippingRates = { freeFromCents: number; flatCents: number }
 
 export const DEFAULT_SHIPPING: ShippingRates = { freeFromCents: 5900, flatCents: 1590 }
 
-/** Free shipping looks at the subtotal before any coupon. */
+/** Free shipping depends on the subtotal before any coupon. */
 export function shippingCents(subtotalCents: number, rates: ShippingRates): number {
   if (subtotalCents <= 0 || subtotalCents >= rates.freeFromCents) return 0
   return rates.flatCents
 }
 
-/** What still has to be bought for free shipping; zero when it is reached. */
+/** What is missing for free shipping; zero once reached. */
 export function missingForFreeShippingCents(subtotalCents: number, rates: ShippingRates): number {
   return Math.max(0, rates.freeFromCents - subtotalCents)
 }

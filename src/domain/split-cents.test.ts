@@ -31,7 +31,7 @@ test('the parts of a split add up to the total and stay within a centavo of thei
   )
 })
 
-test('a discount spread over the lines never exceeds a line', () => {
+test('a discount split over the lines never exceeds a line', () => {
   fc.assert(
     fc.property(weights, fc.nat(10_000), (all, hundredths) => {
       const subtotal = all.reduce((sum, weight) => sum + weight, 0)
@@ -41,7 +41,7 @@ test('a discount spread over the lines never exceeds a line', () => {
   )
 })
 
-test('nothing can be spread over nothing', () => {
+test('a split needs a positive weight', () => {
   expect(() => splitCents(100, [])).toThrow('positive weight')
   expect(() => splitCents(100, [0, 0])).toThrow('positive weight')
 })

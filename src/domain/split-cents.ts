@@ -1,6 +1,6 @@
 /**
- * Splits a non-negative total over whole, non-negative weights. The parts always add up to the total; what does not
- * divide goes, a centavo each, to the largest remainders, the earlier line first. A weight of zero gets nothing.
+ * Splits a non-negative total over whole, non-negative weights by the largest remainder method. The parts add up to the
+ * total; of equal remainders the earlier one gets the centavo. A weight of zero gets nothing.
  */
 export function splitCents(totalCents: number, weights: readonly number[]): number[] {
   const total = BigInt(totalCents)
@@ -17,6 +17,6 @@ export function splitCents(totalCents: number, weights: readonly number[]): numb
     if (a.remainder !== b.remainder) return a.remainder > b.remainder ? -1 : 1
     return a.index - b.index
   })
-  const luckyIndexes = new Set(byRemainder.slice(0, left).map((share) => share.index))
-  return shares.map((share) => share.cents + (luckyIndexes.has(share.index) ? 1 : 0))
+  const roundedUp = new Set(byRemainder.slice(0, left).map((share) => share.index))
+  return shares.map((share) => share.cents + (roundedUp.has(share.index) ? 1 : 0))
 }

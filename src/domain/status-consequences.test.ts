@@ -68,7 +68,7 @@ test('manual payments are refunded by hand, and reported as manual', () => {
   expect(consequences(waiting, 'cancelled')).toContainEqual({ kind: 'charge_closed' })
 })
 
-test('an order that is taken up again takes its units and its coupon again', () => {
+test('reopening an order takes its units and its coupon again', () => {
   const back = { status: 'cancelled', holdsCoupon: false } as const
   expect(consequences(back, 'shipped')).toEqual([
     { kind: 'refund_withdrawn' },

@@ -23,7 +23,7 @@ test.each([
   [1, 0, true],
   [0, 1, true],
   [0, -1, false],
-])('from %d to %d units a shopper sees a difference: %s', (before, after, changes) => {
+])('the stock text changes from %d to %d units: %s', (before, after, changes) => {
   expect(shownStockChanges(before, after)).toBe(changes)
 })
 

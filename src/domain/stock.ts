@@ -1,5 +1,6 @@
 import { plural } from './plural.ts'
-/** At this many units or fewer the shop names the number and staff are warned. */
+
+/** At or below this many units the shop shows the number and warns staff. */
 export const LOW_STOCK = 5
 
 export type StockState = 'out' | 'last_units' | 'in_stock'
@@ -15,32 +16,32 @@ export function stockText(quantity: number): string {
   return quantity <= LOW_STOCK ? `Últimas ${quantity} unidades` : 'Em estoque'
 }
 
-/** True when a page made with the stock before would now tell the shopper something else. */
+/** True if a page rendered with the previous stock shows an outdated text. */
 export function shownStockChanges(before: number, after: number): boolean {
   return stockText(before) !== stockText(after)
 }
 
-/** What the shop lets one customer order: units without a payment yet are lost to everybody else. */
+/** Limits of one customer's orders: units of unpaid orders are unavailable to others. */
 export type OrderLimits = {
-  /** Of one product in one order; `null` for no limit of its own. */
+  /** Per product and order; `null` for no limit. */
   maxUnitsPerOrder: number | null
-  /** How much of a product's stock one customer may hold in all their unpaid orders together; 100 is no limit. */
+  /** Share of a product's stock that all unpaid orders of a customer may reserve; 100 is no limit. */
   unpaidSharePercent: number
 }
 
-/** So many units may be held unpaid whatever the share says: the last pair is bought in one order. */
+/** Units that may always be reserved, so that the last few can be bought in one order. */
 export const ALWAYS_ORDERABLE = 3
 
 export const DEFAULT_ORDER_LIMITS: OrderLimits = { maxUnitsPerOrder: null, unpaidSharePercent: 50 }
 
-/** `held`: the customer's units in other orders that wait for a payment. `needsPayment`: false for an order that costs nothing. */
+/** `held`: units in the customer's other unpaid orders. `needsPayment`: false for a total of zero. */
 export type LimitFacts = { stock: number; held: number; needsPayment: boolean }
 
 export type UnitLimit = { units: number; reason: 'per_order' | 'unpaid' }
 
 /**
- * The most units of a product that a new order may have, where that is fewer than there are; null otherwise.
- * The share is of the stock as it would be without this customer, rounded up.
+ * The maximum units of a product in a new order; null if the stock is the only limit. The share counts from the stock
+ * including the customer's held units, rounded up.
  */
 export function unitLimit(
   { stock, held, needsPayment }: LimitFacts,
@@ -53,7 +54,6 @@ export function unitLimit(
   return unpaid < stock ? { units: unpaid, reason: 'unpaid' } : null
 }
 
-/** The limit as the customer reads it. */
 export function unitLimitText({ units, reason }: UnitLimit, held: number): string {
   if (reason === 'per_order') return `Cada pedido leva no máximo ${unitsText(units)} deste produto.`
   if (units === 0)

@@ -14,11 +14,11 @@ test.each([
   expect(cleanText(typed)).toBe(stored)
 })
 
-test('a name is a single line', () => {
+test('cleanLine returns a single line', () => {
   expect(cleanLine(' Ana\n\tMaria \u00a0 Souza ')).toBe('Ana Maria Souza')
 })
 
-test('cleaning twice changes nothing more', () => {
+test('cleaning is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(cleanText(cleanText(text))).toBe(cleanText(text))

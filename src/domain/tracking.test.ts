@@ -27,7 +27,7 @@ test.each([
   ['AA123456784BR', false],
   ['PED00000123BR', null],
   ['JADLOG123', null],
-])('the check digit of %s is right: %s', (code, right) => {
+])('the check digit of %s is valid: %s', (code, right) => {
   expect(hasValidS10CheckDigit(code)).toBe(right)
 })
 

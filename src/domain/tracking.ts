@@ -7,7 +7,7 @@ export function normalizeTrackingCode(text: string): string | null {
   return /^[A-Za-z0-9]{5,40}$/.test(code) ? code.toUpperCase() : null
 }
 
-/** The postal union's check digit; `null` when the code is not shaped like one of theirs. A wrong one only warns. */
+/** The check digit of UPU S10; `null` for other codes. An invalid one only causes a warning. */
 export function hasValidS10CheckDigit(code: string): boolean | null {
   if (!S10.test(code)) return null
   const sum = S10_WEIGHTS.reduce((total, weight, index) => total + weight * Number(code[2 + index]), 0)
@@ -16,10 +16,10 @@ export function hasValidS10CheckDigit(code: string): boolean | null {
   return Number(code[10]) === expected
 }
 
-/** Where the code stands in the address of a tracking page. */
+/** Placeholder in the URL of a tracking page. */
 export const CODE_PLACE = '{codigo}'
 
-/** The Correios' tracking page for their codes; for any other the page of the shop's own carrier, when it has named one. */
+/** The Correios' page for their codes; for others the shop's own carrier page, if there is one. */
 export function trackingUrl(code: string, ownPage: string): string {
   const page =
     ownPage === '' || S10.test(code)
@@ -30,7 +30,7 @@ export function trackingUrl(code: string, ownPage: string): string {
 
 export type ShippingCode = { code: string; official: boolean; label: string }
 
-/** The carrier's code once there is one, until then a code of our own that cannot be taken for the carrier's. */
+/** The carrier's code, or before it exists an internal one that cannot be mistaken for it. */
 export function shippingCode({
   orderId,
   trackingCode,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { normalizeEmail } from '#domain/staff.ts'
+import { normalizeEmail } from '#domain/email.ts'
 
 export type Config = ReturnType<typeof readConfig>
 export type S3Config = NonNullable<Config['s3']>

@@ -1,4 +1,4 @@
-import { refusalSentence, refusalStatus, type RefusalCode, type RefusalDetails } from '#contract/refusals.ts'
+import { refusalMessage, refusalStatus, type RefusalCode, type RefusalDetails } from '#contract/refusals.ts'
 
 /** An expected error: rolls the transaction back, and becomes a status, a code and a sentence. */
 export class Refusal extends Error {
@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: RefusalCode, details: RefusalDetails = {}, { fields, retryAfterSeconds }: RefusalOptions = {}) {
-    super(refusalSentence(code, details))
+    super(refusalMessage(code, details))
     this.code = code
     this.status = refusalStatus(code)
     this.fields = fields

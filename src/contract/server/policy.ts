@@ -2,10 +2,10 @@ import type { Endpoint } from '../endpoint.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { RateName } from './rates.ts'
 
-/** Who may call; `provider` is a machine that proves itself by signature, checked by the handler. */
+/** Who may call; `provider` is authenticated by signature in the handler. */
 export type Who = 'anyone' | 'customer' | 'admin' | 'super_admin' | 'provider'
 
-/** What only the server and its OpenAPI document need to know about an endpoint. */
+/** What only the server and its OpenAPI document need. */
 type Policy = {
   who: Who
   summary: string

@@ -1,9 +1,9 @@
 /**
- * Requests per minute, counted for all instances together: by person where the session is valid, else by address (an IPv6
- * address by its /64). Mobile carriers put hundreds of visitors behind one IPv4 address, so visitors may read a lot.
+ * Requests per minute over all instances, by user with a valid session, else by IP address (IPv6 by /64). Mobile carriers
+ * share one IPv4 address among hundreds of visitors (CGNAT), so visitors may read a lot.
  */
 export const RATES = {
-  /** All calls of a signed-in person. */
+  /** All calls of a signed-in user. */
   api: { perMinute: 600 },
   visitor_read: { perMinute: 3000 },
   visitor_write: { perMinute: 300 },
@@ -12,7 +12,7 @@ export const RATES = {
   sign_in: { perMinute: 60 },
   order: { perMinute: 10 },
   contact: { perMinute: 5 },
-  /** Each may reach the CEP service, which bans addresses that ask too often. */
+  /** Each may reach the CEP service, which bans busy addresses. */
   cep: { perMinute: 30 },
   admin: { perMinute: 120 },
   reveal: { perMinute: 5 },

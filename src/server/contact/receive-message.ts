@@ -1,5 +1,5 @@
 import { mailboxOf } from './mailbox.ts'
-import { normalizeEmail } from '#domain/staff.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { contact } from '#contract/contact.ts'
 import type { Tx } from '../db/schema.ts'

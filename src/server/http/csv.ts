@@ -1,5 +1,5 @@
 import { stringify, type Options } from 'csv-stringify/sync'
-import { inertCell } from '#contract/csv.ts'
+import { escapeFormula } from '#contract/csv.ts'
 import { reaisFromCents } from '#domain/money.ts'
 import { pagesOf, type List } from '../db/list.ts'
 import type { Call } from './call.ts'
@@ -15,7 +15,7 @@ const OPTIONS: Options = {
   quoted_match: /[\r\n]/,
   cast: {
     boolean: (value) => (value ? 'sim' : 'não'),
-    string: inertCell,
+    string: escapeFormula,
   },
 }
 

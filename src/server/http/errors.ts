@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { refusalSentence } from '#contract/refusals.ts'
+import { refusalMessage } from '#contract/refusals.ts'
 import { isUnavailable, isWriteRefused } from '../db/errors.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -30,7 +30,7 @@ export function logUnexpected(shop: Shop, error: unknown, c: Context<Env>): Refu
     shop.log.warn(about, 'database unavailable')
     return new Refusal('unavailable', {}, { retryAfterSeconds: RETRY_WHEN_UNAVAILABLE_SECONDS })
   }
-  shop.log.error(about, refusalSentence('unexpected'))
+  shop.log.error(about, refusalMessage('unexpected'))
   return new Refusal('unexpected')
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { addressLines } from '#domain/address.ts'
 import { formatDay, formatInstant, justBefore, saoPauloDay } from '#domain/calendar.ts'
-import type { MailTexts } from '#domain/mail-texts.ts'
+import type { MailTexts } from '#contract/settings-table.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'

@@ -1,5 +1,5 @@
 import type { DispatchResult } from '#contract/admin-orders.ts'
-import { refusalSentence } from '#contract/refusals.ts'
+import { refusalMessage } from '#contract/refusals.ts'
 import type { Staff } from '../audit/audit.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { checkBeforeShipping } from '../payments/check-before-shipping.ts'
@@ -47,7 +47,7 @@ async function dispatchOne(
     )
     return {
       isShipped: false,
-      error: refusalSentence(isUnavailable(error) ? 'unavailable' : 'unexpected'),
+      error: refusalMessage(isUnavailable(error) ? 'unavailable' : 'unexpected'),
       needs_confirmation: false,
     }
   }

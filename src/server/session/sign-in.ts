@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isSuperAdminEmail, normalizeEmail } from '#domain/staff.ts'
+import { isSuperAdminEmail, normalizeEmail } from '#domain/email.ts'
 import type { Config } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Identity, SignInAttempt } from '../gateways/identity.ts'

@@ -1,4 +1,4 @@
-import { isSuperAdminEmail, normalizeEmail } from '#domain/staff.ts'
+import { isSuperAdminEmail, normalizeEmail } from '#domain/email.ts'
 import type { AdminUser } from '#contract/admin-staff.ts'
 import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'

@@ -1,4 +1,4 @@
-import { isSuperAdminEmail, normalizeEmail } from '#domain/staff.ts'
+import { isSuperAdminEmail, normalizeEmail } from '#domain/email.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/schema.ts'

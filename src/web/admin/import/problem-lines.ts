@@ -1,4 +1,4 @@
-import { inertCell } from '#contract/csv.ts'
+import { escapeFormula } from '#contract/csv.ts'
 import type { ImportLine } from '#contract/admin-import.ts'
 
 const HEADING = ['Linha', 'Coluna', 'Problema', 'Nome', 'Preço', 'Estoque']
@@ -18,6 +18,6 @@ export function problemLines(rows: readonly ImportLine[]): string {
 }
 
 function cellOf(text: string): string {
-  const inert = inertCell(text)
-  return /[";\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  const safe = escapeFormula(text)
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,6 +1,5 @@
-import { MAIL_TEXT_KEYS } from '#domain/mail-texts.ts'
 import { POLICY_NAMES } from '#contract/settings.ts'
-import { SETTINGS } from '#contract/settings-table.ts'
+import { type MailTexts, SETTINGS } from '#contract/settings-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
 import { TextField } from '../kit/fields.tsx'
@@ -47,6 +46,8 @@ export function PoliciesSection({ editing }: { editing: SettingsEditing }) {
     </Section>
   )
 }
+
+const MAIL_TEXT_KEYS = Object.keys(SETTINGS.mail_texts.default) as (keyof MailTexts)[]
 
 export function MailsSection({ editing: { field } }: { editing: SettingsEditing }) {
   return (

@@ -3,19 +3,19 @@ const MAX_EMAIL_LENGTH = 254
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 
-// Full Unicode lower-casing would turn foreign letters into ASCII ones (the Kelvin sign into k).
+// Unicode lower-casing would turn other letters into ASCII ones (the Kelvin sign into k).
 function asciiLowerCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** Trimmed and in lower case; `null` when it cannot be an address. */
+/** Trimmed and in lower case; `null` if invalid. */
 export function normalizeEmail(text: string): string | null {
   const email = asciiLowerCase(text.trim())
   if (email.length > MAX_EMAIL_LENGTH) return null
   return EMAIL.test(email) ? email : null
 }
 
-/** Equal but for the case of ASCII letters: look-alike letters, full width and plus tags are other people. */
+/** Compares without ASCII case: look-alike letters, full width and plus tags are other accounts. */
 export function isSuperAdminEmail(verifiedEmail: string, configuredEmail: string): boolean {
   return configuredEmail !== '' && asciiLowerCase(verifiedEmail) === asciiLowerCase(configuredEmail)
 }

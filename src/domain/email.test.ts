@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSuperAdminEmail, normalizeEmail } from './staff.ts'
+import { isSuperAdminEmail, normalizeEmail } from './email.ts'
 
 test.each([
   ['dona@ousadia.example', true],
@@ -14,7 +14,7 @@ test.each([
   expect(isSuperAdminEmail(email, 'dona@ousadia.example')).toBe(isOwner)
 })
 
-test('a Kelvin sign is not a k, and a shop without an owner has no super administrator', () => {
+test('a Kelvin sign is not a k, and without a configured e-mail nobody is super administrator', () => {
   expect(isSuperAdminEmail('\u212aim@loja.example', 'kim@loja.example')).toBe(false)
   expect(isSuperAdminEmail('', '')).toBe(false)
 })
@@ -22,7 +22,7 @@ test('a Kelvin sign is not a k, and a shop without an owner has no super adminis
 test.each([
   [' A@B.com ', 'a@b.com'],
   ['maria.souza+loja@sub.exemplo.com.br', 'maria.souza+loja@sub.exemplo.com.br'],
-])('%j is kept as %j', (typed, email) => {
+])('%j is normalized to %j', (typed, email) => {
   expect(normalizeEmail(typed)).toBe(email)
 })
 
