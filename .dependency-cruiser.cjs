@@ -106,6 +106,12 @@ const rooms = [
     'A shopper must not download the back office, nor by a detour: what both need goes to src/web/ui, data or session.',
   ),
   forbid(
+    'settings-table-stays-with-staff',
+    { path: '^src/(web|contract)/', pathNot: ['^src/web/(admin|testing)/', '^src/contract/(admin-|settings|server/)'] },
+    { path: '^src/contract/settings', dependencyTypesNot: ['type-only'] },
+    'A shopper needs the types of the settings, not their labels, rules and defaults.',
+  ),
+  forbid(
     'back-office-without-storefront',
     { path: '^src/web/admin/' },
     { path: '^src/web/(storefront|account|shared)/', reachable: true },

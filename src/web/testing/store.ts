@@ -1,30 +1,20 @@
+import { defaultValues, type PublicSettings, publicNames } from '#contract/settings.ts'
 import type { StoreSettings } from '#contract/store.ts'
+
+const values = defaultValues(false)
 
 /** A store without any of its own texts, pictures or numbers. */
 export const STORE: StoreSettings = {
-  pix_cpf: '',
-  store_phone: '',
+  ...(Object.fromEntries(publicNames('store').map((name) => [name, values[name]])) as PublicSettings),
   store_name: 'Ousadia',
-  store_description: '',
-  store_email: '',
+  city: '',
   free_shipping_from: 0,
   flat_shipping: 0,
+  pix_cpf: '',
   instalments: 1,
-  instalment_minimum: 0,
   payment_methods: ['pix'],
   confirms_by_hand: false,
   rating: null,
-  about_numbers: [],
-  warranty: '',
   has_delivery_terms: false,
-  city: '',
-  tracking_page: '',
-  opening_hours: '',
-  home_text: '',
-  home_picture: { url: '', alt: '' },
-  share_picture: '',
-  legal_name: '',
-  cnpj: '',
-  legal_address: '',
   demo: false,
 }
