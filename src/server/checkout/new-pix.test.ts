@@ -78,7 +78,7 @@ test('the shop opens the mail about a new PIX with its own words, and no other m
   await shop.jobs.drain()
   const mails = await provider.mailsTo(ana.user.email)
   const back = mails.find(({ subject }) => subject.startsWith('Seu pedido voltou a valer'))!
-  expect(back.text).toMatch(/^Olá!\n\nQue bom <b>ter você de volta<\/b>!\n\nSeparamos tudo de novo\.\n\nO pedido nº/)
+  expect(back.text).toMatch(/^Que bom <b>ter você de volta<\/b>!\n\nSeparamos tudo de novo\.\n\nSeu pedido nº/)
   expect(back.html).toContain('Que bom &lt;b&gt;ter você de volta&lt;/b&gt;!</p>')
   expect(back.html).toContain('>Separamos tudo de novo.</p>')
   for (const other of mails.filter((mail) => mail !== back)) expect(other.text + other.html).not.toContain('Separamos')
