@@ -3,7 +3,7 @@ import { addressLines } from '#domain/address.ts'
 import { formatDay, formatInstant, justBefore, saoPauloDay } from '#domain/calendar.ts'
 import type { MailTexts } from '#contract/settings-table.ts'
 import { formatBrl } from '#domain/money.ts'
-import { orderNumber } from '#domain/order.ts'
+import { isOpen, orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'
 import { paymentMethodLabel } from '#domain/payment.ts'
 import { deliveryTermText } from '#domain/shipping.ts'
@@ -112,8 +112,8 @@ function number({ order: { id } }: OrderFacts): string {
   return orderNumber(id).replace(' ', '\u00a0')
 }
 
-function isToBePaid({ status, expires_at: until }: OrderRow): boolean {
-  return status === 'pending' && until !== null
+function isToBePaid(order: OrderRow): boolean {
+  return isOpen(order) && order.expires_at !== null
 }
 
 /** A boleto falls due before the shop stops waiting for it. */

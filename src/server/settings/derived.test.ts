@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type * as SettingsTable from '#contract/settings-table.ts'
 
 /** Test files share loaded modules: the shop is loaded again with more settings, and again without them afterwards. */
 async function loadWithMoreSettings() {
   vi.resetModules()
   vi.doMock('#contract/settings-table.ts', async (importOriginal) => {
-    const table = await importOriginal<typeof import('#contract/settings-table.ts')>()
+    const table = await importOriginal<typeof SettingsTable>()
     const { setting, SETTINGS } = table
     const added = {
       gift_wrap: setting({ schema: z.int(), default: 3, label: 'Embalagem', audience: 'public' }),
