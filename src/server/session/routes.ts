@@ -25,7 +25,7 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
     if (!begun.ok) {
       log.warn(
         { err: begun.cause, issuer: config.oidc.issuer },
-        'sign-in cannot begin: the identity provider did not answer as one',
+        'sign-in cannot start: the identity provider sent no valid configuration',
       )
       throw new Refusal('identity_provider')
     }
