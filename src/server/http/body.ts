@@ -52,20 +52,15 @@ function isEncoded(request: Request): boolean {
 }
 
 async function readLimited(request: Request, maxBytes: number, tooLarge: RefusalCode): Promise<Buffer> {
-  const reader = request.body?.getReader()
-  if (!reader) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks)
-    size += value.byteLength
-    if (size > maxBytes) {
-      await reader.cancel()
-      throw new Refusal(tooLarge)
-    }
-    chunks.push(value)
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    // Leaving the loop cancels the body.
+    if (size > maxBytes) throw new Refusal(tooLarge)
+    chunks.push(chunk)
   }
+  return Buffer.concat(chunks)
 }
 
 function parse(text: string): unknown {
