@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { BackupError, listBackups } from '#server/backup/backups.ts'
 import { makeBackup, pruneBackups } from '#server/backup/make-backup.ts'
 import { withoutPassword } from '#server/backup/postgres-dump.ts'
-import { restoreBackup, settleBroughtBack } from '#server/backup/restore-backup.ts'
+import { restoreBackup, settleRestoredDatabase } from '#server/backup/restore-backup.ts'
 import type { Settled } from '#server/backup/settle-restored.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { isUnavailable } from '#server/db/errors.ts'
@@ -82,19 +82,19 @@ async function restore(config: Config, [folder]: string[]): Promise<void> {
   refusePostgres(config, folder)
   const {
     backup: { madeAt },
-    laidAside,
+    movedAside,
     settled,
   } = await restoreBackup(config, resolve(folder), new Date())
   console.log(`Restaurada a cópia de ${formatInstant(madeAt)}. Comece a loja.`)
-  for (const path of laidAside) console.log(`O que havia ficou em ${path}`)
-  tellSettled(settled)
+  for (const path of movedAside) console.log(`O que havia ficou em ${path}`)
+  reportSettled(settled)
 }
 
 async function restored(config: Config): Promise<void> {
-  tellSettled(await settleBroughtBack(config.database, new Date()))
+  reportSettled(await settleRestoredDatabase(config.database, new Date()))
 }
 
-function tellSettled({ lastOrder, nextOrder, dropped }: Settled): void {
+function reportSettled({ lastOrder, nextOrder, dropped }: Settled): void {
   console.log(
     `O próximo pedido será o nº ${nextOrder}: no Mercado Pago, o que for de um pedido nº ${lastOrder + 1} a ${nextOrder - 1} é do que se perdeu.`,
   )

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Finding } from '#contract/admin-health.ts'
-import { halfRestored } from './backup/restore-backup.ts'
+import { explainHalfRestored } from './backup/restore-backup.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/errors.ts'
 import { explainDatabaseError, explainEmptyFile, explainSchemaState, RESTORE } from './db/explain.ts'
@@ -19,7 +19,7 @@ export type Diagnosis = { lines: string[]; isSound: boolean }
 /** The findings of 'Saúde da loja' on the terminal, also when the shop does not start. Read-only. */
 export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> {
   if (!isPostgres(config.database)) {
-    if (!existsSync(config.database)) return unsound(halfRestored(config.database) ?? NO_TABLES)
+    if (!existsSync(config.database)) return unsound(explainHalfRestored(config.database) ?? NO_TABLES)
     if (statSync(config.database).size === 0) return unsound(explainEmptyFile(config.database))
   }
   const database = openDatabase(config.database, { poolSize: 2 })

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Fetch } from '#contract/client.ts'
 import { createApp, type AppParts } from './app.ts'
-import { halfRestored } from './backup/restore-backup.ts'
+import { explainHalfRestored } from './backup/restore-backup.ts'
 import { createClock } from './clock.ts'
 import { ConfigError, type Config } from './config.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
@@ -40,7 +40,7 @@ export type MakePages = (shop: Shop, fetch: Fetch) => Promise<Pages>
 
 /** Migrates the database, fills the demo, opens the gateways and loads the pages. */
 export async function openStore(config: Config, log: Logger, makePages: MakePages = builtPages): Promise<OpenStore> {
-  const interrupted = halfRestored(config.database)
+  const interrupted = explainHalfRestored(config.database)
   if (interrupted) throw new ConfigError(interrupted)
   const open = await keepFilesPrivate(config.dataDir)
   if (open.length > 0)

@@ -21,7 +21,7 @@ import type { Db } from '../db/schema.ts'
 import { openStore } from '../store.ts'
 import { listBackups, manifestFile } from './backups.ts'
 import { makeBackup, pruneBackups } from './make-backup.ts'
-import { halfRestored, restoreBackup } from './restore-backup.ts'
+import { explainHalfRestored, restoreBackup } from './restore-backup.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
@@ -29,11 +29,11 @@ const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
 const PHOTO = `${'a'.repeat(32)}.webp`
 const OTHER_PHOTO = `${'b'.repeat(32)}-320.avif`
 
-/** A shop's files, with its database open, one setting and one picture in it. */
-async function openHouse() {
+/** The data of a shop with one setting and one picture, its database open. */
+async function openStoreFiles() {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-'))
-  const house = { dataDir, database: join(dataDir, 'vitrine.db') }
-  let db = await open(house.database)
+  const files = { dataDir, database: join(dataDir, 'vitrine.db') }
+  let db = await open(files.database)
   onTestFinished(async () => {
     await db.destroy()
     rmSync(dataDir, { recursive: true, force: true })
@@ -42,13 +42,13 @@ async function openHouse() {
   writeFileSync(join(dataDir, 'uploads', PHOTO), 'foto')
   await write(db, 'antes')
   return {
-    ...house,
+    ...files,
     write: (value: string) => write(db, value),
     read: () => read(db),
     number: (table: string, reached: number) =>
       sql`insert into sqlite_sequence (name, seq) values (${table}, ${reached})`.execute(db),
     close: () => db.destroy(),
-    reopen: async () => (db = await open(house.database)),
+    reopen: async () => (db = await open(files.database)),
   }
 }
 
@@ -70,156 +70,156 @@ async function read(db: Db): Promise<string> {
   return (await db.selectFrom('settings').select('value').where('key', '=', 'prova').executeTakeFirstOrThrow()).value
 }
 
-test('a backup of a running shop restores completely, and the current data is moved aside', async () => {
-  const house = await openHouse()
-  const made = await makeBackup(house, NOON)
+test('a backup of a running shop restores completely and moves the current data aside', async () => {
+  const files = await openStoreFiles()
+  const made = await makeBackup(files, NOON)
   expect(made).toMatchObject({ name: 'vitrine-20261120-120000', madeAt: NOON, manifest: { uploads: 1 } })
   expect(readdirSync(made.folder).toSorted()).toEqual(['manifest.json', 'uploads', 'vitrine.db'])
 
-  await house.write('depois')
-  writeFileSync(join(house.dataDir, 'uploads', OTHER_PHOTO), 'nova')
-  await house.close()
-  const { laidAside } = await restoreBackup(house, made.folder, later(5))
-  await house.reopen()
-  expect(await house.read()).toBe('antes')
-  expect(readFileSync(join(house.dataDir, 'uploads', PHOTO), 'utf8')).toBe('foto')
-  expect(existsSync(join(house.dataDir, 'uploads', OTHER_PHOTO))).toBe(false)
+  await files.write('depois')
+  writeFileSync(join(files.dataDir, 'uploads', OTHER_PHOTO), 'nova')
+  await files.close()
+  const { movedAside } = await restoreBackup(files, made.folder, later(5))
+  await files.reopen()
+  expect(await files.read()).toBe('antes')
+  expect(readFileSync(join(files.dataDir, 'uploads', PHOTO), 'utf8')).toBe('foto')
+  expect(existsSync(join(files.dataDir, 'uploads', OTHER_PHOTO))).toBe(false)
 
-  expect(laidAside.map((path) => path.slice(house.dataDir.length))).toEqual([
+  expect(movedAside.map((path) => path.slice(files.dataDir.length))).toEqual([
     '/vitrine.db.antes-vitrine-20261120-120500',
     '/uploads.antes-vitrine-20261120-120500',
   ])
-  const before = await open(laidAside[0]!)
+  const before = await open(movedAside[0]!)
   expect(await read(before)).toBe('depois')
   await before.destroy()
 })
 
-test('a photo that is just being written is no part of a backup', async () => {
-  const house = await openHouse()
-  writeFileSync(join(house.dataDir, 'uploads', `${OTHER_PHOTO}.0f8fad5b-d9cb-469f-a165-70867728950e`), 'half a pho')
-  const { folder, manifest } = await makeBackup(house, NOON)
+test('a half-written photo is not part of a backup', async () => {
+  const files = await openStoreFiles()
+  writeFileSync(join(files.dataDir, 'uploads', `${OTHER_PHOTO}.0f8fad5b-d9cb-469f-a165-70867728950e`), 'half a pho')
+  const { folder, manifest } = await makeBackup(files, NOON)
   expect(manifest.uploads).toBe(1)
   expect(readdirSync(join(folder, 'uploads'))).toEqual([PHOTO])
 })
 
-test('a failed backup leaves nothing, and removes the remains of a killed one', async () => {
-  const house = await openHouse()
-  const root = join(house.dataDir, 'backups')
+test('a failed backup leaves nothing and deletes the remains of a killed one', async () => {
+  const files = await openStoreFiles()
+  const root = join(files.dataDir, 'backups')
   for (const left of ['vitrine-20261119-040000.incompleta', 'vitrine-20261120-115900.incompleta'])
     mkdirSync(join(root, left), { recursive: true })
-  await house.close()
-  writeFileSync(house.database, 'lixo'.repeat(1000))
-  await expect(makeBackup(house, NOON)).rejects.toThrow('not a database')
+  await files.close()
+  writeFileSync(files.database, 'lixo'.repeat(1000))
+  await expect(makeBackup(files, NOON)).rejects.toThrow('not a database')
   expect(readdirSync(root)).toEqual(['vitrine-20261120-115900.incompleta'])
 })
 
-test('nothing is restored under a shop that is open', async () => {
-  const house = await openHouse()
-  const { folder } = await makeBackup(house, NOON)
-  await house.write('depois')
-  await expect(restoreBackup(house, folder, later(1))).rejects.toThrow('A loja está aberta')
-  expect(await house.read()).toBe('depois')
-  await house.write('ainda vende')
-  expect(await house.read()).toBe('ainda vende')
+test('a restore is refused while the shop runs', async () => {
+  const files = await openStoreFiles()
+  const { folder } = await makeBackup(files, NOON)
+  await files.write('depois')
+  await expect(restoreBackup(files, folder, later(1))).rejects.toThrow('A loja está aberta')
+  expect(await files.read()).toBe('depois')
+  await files.write('ainda vende')
+  expect(await files.read()).toBe('ainda vende')
 })
 
 test('a modified, truncated or newer backup is refused without data loss', async () => {
-  const house = await openHouse()
-  const [touched, newer] = [await makeBackup(house, NOON), await makeBackup(house, later(1))]
-  await house.close()
+  const files = await openStoreFiles()
+  const [touched, newer] = [await makeBackup(files, NOON), await makeBackup(files, later(1))]
+  await files.close()
   writeFileSync(join(touched.folder, 'vitrine.db'), 'lixo')
   writeFileSync(manifestFile(newer.folder), JSON.stringify({ ...newer.manifest, migration: '999-futuro' }))
-  const unfinished = join(house.dataDir, 'backups/vitrine-20261120-130000')
+  const unfinished = join(files.dataDir, 'backups/vitrine-20261120-130000')
   mkdirSync(unfinished)
 
-  await expect(restoreBackup(house, touched.folder, later(2))).rejects.toThrow('não é mais o que foi gravado')
-  await expect(restoreBackup(house, newer.folder, later(2))).rejects.toThrow(
+  await expect(restoreBackup(files, touched.folder, later(2))).rejects.toThrow('não é mais o que foi gravado')
+  await expect(restoreBackup(files, newer.folder, later(2))).rejects.toThrow(
     'versão mais nova do programa (999-futuro)',
   )
-  await expect(restoreBackup(house, unfinished, later(2))).rejects.toThrow('Não há cópia completa')
-  expect((await listBackups(house.dataDir)).map(({ name }) => name)).toEqual([newer.name, touched.name])
-  await house.reopen()
-  expect(await house.read()).toBe('antes')
+  await expect(restoreBackup(files, unfinished, later(2))).rejects.toThrow('Não há cópia completa')
+  expect((await listBackups(files.dataDir)).map(({ name }) => name)).toEqual([newer.name, touched.name])
+  await files.reopen()
+  expect(await files.read()).toBe('antes')
 })
 
-test('the oldest go when only so many are to be kept', async () => {
-  const house = await openHouse()
-  for (const minutes of [0, 1, 2]) await makeBackup(house, later(minutes))
-  expect(await pruneBackups(house.dataDir, 2)).toEqual(['vitrine-20261120-120000'])
-  expect((await listBackups(house.dataDir)).map(({ name }) => name)).toEqual([
+test('pruning deletes the oldest backups', async () => {
+  const files = await openStoreFiles()
+  for (const minutes of [0, 1, 2]) await makeBackup(files, later(minutes))
+  expect(await pruneBackups(files.dataDir, 2)).toEqual(['vitrine-20261120-120000'])
+  expect((await listBackups(files.dataDir)).map(({ name }) => name)).toEqual([
     'vitrine-20261120-120200',
     'vitrine-20261120-120100',
   ])
 })
 
 test('backup needs a database, and restore works without one', async () => {
-  const house = await openHouse()
-  const { folder } = await makeBackup(house, NOON)
+  const files = await openStoreFiles()
+  const { folder } = await makeBackup(files, NOON)
   const empty = mkdtempSync(join(tmpdir(), 'vitrine-'))
   onTestFinished(() => rmSync(empty, { recursive: true }))
   const elsewhere = { dataDir: empty, database: join(empty, 'vitrine.db') }
   await expect(makeBackup(elsewhere, NOON)).rejects.toThrow('Não há banco')
-  expect((await restoreBackup(elsewhere, folder, NOON)).laidAside).toEqual([])
+  expect((await restoreBackup(elsewhere, folder, NOON)).movedAside).toEqual([])
   const restored = await open(elsewhere.database)
   expect(await read(restored)).toBe('antes')
   await restored.destroy()
 })
 
-test('numbers that the shop gave out after its backup are not given out again', async () => {
-  const house = await openHouse()
-  const { folder } = await makeBackup(house, NOON)
-  await house.number('orders', 234_567)
-  await house.close()
-  const { settled } = await restoreBackup(house, folder, later(5))
+test('ids used after the backup are not used again', async () => {
+  const files = await openStoreFiles()
+  const { folder } = await makeBackup(files, NOON)
+  await files.number('orders', 234_567)
+  await files.close()
+  const { settled } = await restoreBackup(files, folder, later(5))
   expect(settled).toMatchObject({ lastOrder: 0, nextOrder: 334_568 })
-  await house.reopen()
-  expect(await house.read()).toBe('antes')
+  await files.reopen()
+  expect(await files.read()).toBe('antes')
 })
 
 test.each<[string, (file: string) => void]>([
-  ['is no database any more', (file) => writeFileSync(file, 'lixo'.repeat(2000))],
-  ['was cut short', (file) => truncateSync(file, 6000)],
+  ['is not a database', (file) => writeFileSync(file, 'lixo'.repeat(2000))],
+  ['is truncated', (file) => truncateSync(file, 6000)],
   ['is empty', (file) => truncateSync(file, 0)],
-])('a backup takes the place of a database that %s, which is laid aside as it is', async (_, damage) => {
-  const house = await openHouse()
-  const { folder } = await makeBackup(house, NOON)
-  await house.close()
-  damage(house.database)
-  const damaged = readFileSync(house.database)
-  const { laidAside } = await restoreBackup(house, folder, later(5))
-  expect(readFileSync(laidAside[0]!).equals(damaged)).toBe(true)
-  await house.reopen()
-  expect(await house.read()).toBe('antes')
+])('a restore replaces a database that %s and moves it aside unchanged', async (_, damage) => {
+  const files = await openStoreFiles()
+  const { folder } = await makeBackup(files, NOON)
+  await files.close()
+  damage(files.database)
+  const damaged = readFileSync(files.database)
+  const { movedAside } = await restoreBackup(files, folder, later(5))
+  expect(readFileSync(movedAside[0]!).equals(damaged)).toBe(true)
+  await files.reopen()
+  expect(await files.read()).toBe('antes')
 })
 
-test('a restoration that fails while it copies changes nothing and leaves nothing behind', async () => {
-  const house = await openHouse()
-  const { folder } = await makeBackup(house, NOON)
-  await house.write('depois')
-  await house.close()
+test('a restore that fails while copying changes nothing and leaves nothing', async () => {
+  const files = await openStoreFiles()
+  const { folder } = await makeBackup(files, NOON)
+  await files.write('depois')
+  await files.close()
   rmSync(join(folder, 'uploads'), { recursive: true })
-  await expect(restoreBackup(house, folder, later(5))).rejects.toThrow('ENOENT')
-  expect(readdirSync(house.dataDir).toSorted()).toEqual(['backups', 'uploads', 'vitrine.db'])
-  await house.reopen()
-  expect(await house.read()).toBe('depois')
+  await expect(restoreBackup(files, folder, later(5))).rejects.toThrow('ENOENT')
+  expect(readdirSync(files.dataDir).toSorted()).toEqual(['backups', 'uploads', 'vitrine.db'])
+  await files.reopen()
+  expect(await files.read()).toBe('depois')
 })
 
 test('an interrupted restore keeps an empty shop from starting, and can be repeated', async () => {
-  const house = await openHouse()
-  expect(halfRestored(house.database)).toBeNull()
-  const { folder } = await makeBackup(house, NOON)
-  await house.close()
-  renameSync(house.database, `${house.database}.antes-vitrine-20261120-120100`)
-  writeFileSync(`${house.database}.chegando`, 'a half')
-  mkdirSync(join(house.dataDir, 'uploads.chegando'))
-  expect(halfRestored(house.database)).toContain('Uma restauração parou no meio')
-  const config = readConfig({ DATA_DIR: house.dataDir })
+  const files = await openStoreFiles()
+  expect(explainHalfRestored(files.database)).toBeNull()
+  const { folder } = await makeBackup(files, NOON)
+  await files.close()
+  renameSync(files.database, `${files.database}.antes-vitrine-20261120-120100`)
+  writeFileSync(`${files.database}.chegando`, 'a half')
+  mkdirSync(join(files.dataDir, 'uploads.chegando'))
+  expect(explainHalfRestored(files.database)).toContain('Uma restauração parou no meio')
+  const config = readConfig({ DATA_DIR: files.dataDir })
   await expect(openStore(config, pino({ level: 'silent' }))).rejects.toThrow('Repita npm run store -- restore')
-  expect(existsSync(house.database)).toBe(false)
+  expect(existsSync(files.database)).toBe(false)
 
-  await restoreBackup(house, folder, later(2))
-  expect(halfRestored(house.database)).toBeNull()
-  expect(readdirSync(house.dataDir).filter((name) => name.includes('chegando'))).toEqual([])
-  await house.reopen()
-  expect(await house.read()).toBe('antes')
+  await restoreBackup(files, folder, later(2))
+  expect(explainHalfRestored(files.database)).toBeNull()
+  expect(readdirSync(files.dataDir).filter((name) => name.includes('chegando'))).toEqual([])
+  await files.reopen()
+  expect(await files.read()).toBe('antes')
 })

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 
 export const DATABASE_FILE = 'vitrine.db'
 export const DUMP_FILE = 'vitrine.dump'
-/** What staff have sent in: kept beside the database and copied with it. */
+/** Pictures uploaded by staff, in DATA_DIR. */
 export const UPLOADS = 'uploads'
 const MANIFEST = 'manifest.json'
 const NAME = /^vitrine-\d{8}-\d{6}$/
 
 const Manifest = z.object({
   madeAt: z.iso.datetime(),
-  /** The newest step of the schema in it. */
+  /** The newest migration of the database. */
   migration: z.string(),
   databaseBytes: z.int(),
   databaseSha256: z.string(),
@@ -20,8 +20,11 @@ const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** Why nothing was copied or restored, in a sentence for the operator. */
+/** Its message tells the operator why nothing was copied or restored. */
 export class BackupError extends Error {}
+
+/** `database` is a file or the address of a PostgreSQL. */
+export type StoreData = { dataDir: string; database: string }
 
 export type Backup = { name: string; folder: string; madeAt: Date; bytes: number; manifest: Manifest }
 
@@ -29,29 +32,25 @@ export function backupsFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** 'vitrine-20261120-140312', in UTC, so that names sort as they were made. */
+/** 'vitrine-20261120-140312', in UTC, so that names sort by age. */
 export function backupName(now: Date): string {
-  const [day, time] = now.toISOString().split('T') as [string, string]
-  return `vitrine-${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}`
+  return `vitrine-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`
 }
 
 export function manifestFile(folder: string): string {
   return join(folder, MANIFEST)
 }
 
-/** Whole ones only, the newest first: one that was cut short has no manifest. */
+/** Complete backups, newest first. The manifest is written last, so an incomplete one has none. */
 export async function listBackups(dataDir: string): Promise<Backup[]> {
   const root = backupsFolder(dataDir)
   if (!existsSync(root)) return []
-  const names = (await readdir(root))
-    .filter((name) => NAME.test(name))
-    .toSorted()
-    .toReversed()
-  const found = await Promise.all(names.map((name) => readBackup(join(root, name))))
+  const names = (await readdir(root)).filter((name) => NAME.test(name)).toSorted()
+  const found = await Promise.all(names.toReversed().map((name) => readBackup(join(root, name))))
   return found.filter((backup) => backup !== null)
 }
 
-/** Null when the folder holds no whole backup. */
+/** Null if the folder holds no complete backup. */
 export async function readBackup(folder: string): Promise<Backup | null> {
   const file = manifestFile(folder)
   if (!existsSync(file)) return null
@@ -59,7 +58,7 @@ export async function readBackup(folder: string): Promise<Backup | null> {
   if (!manifest.success) return null
   const { madeAt, databaseBytes } = manifest.data
   return {
-    name: folder.split(/[\\/]/).at(-1)!,
+    name: basename(folder),
     folder,
     madeAt: new Date(madeAt),
     bytes: databaseBytes,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { backup as copyWhileInUse, DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { isUploadedFile } from '../gateways/upload-files.ts'
 import {
   BackupError,
@@ -14,36 +15,34 @@ import {
   UPLOADS,
   type Backup,
   type Manifest,
+  type StoreData,
 } from './backups.ts'
-import { isPostgres } from '../db/open.ts'
+import { isPostgres, openDatabase } from '../db/open.ts'
 import { dumpPostgres } from './postgres-dump.ts'
-import { faultOf, newestMigration, sha256Of } from './sqlite-file.ts'
+import { faultOf, sha256Of } from './sqlite-file.ts'
 
 const UNFINISHED = '.incompleta'
 const TIMEOUT_MS = 6 * 3_600_000
 const SQLITE_FULL = 13
 
-type House = { dataDir: string; database: string }
-
 /**
- * The database and what staff have sent in, as one folder; the shop may go on selling meanwhile. It gets its name only when
- * it is whole and was looked through, so that a copy that was cut short is never taken for one.
+ * Copies the database and the uploads into one folder while the shop runs. The folder gets its name once it is complete
+ * and checked, so an interrupted copy is never taken for a backup.
  */
-export async function makeBackup({ dataDir, database }: House, now: Date): Promise<Backup> {
+export async function makeBackup({ dataDir, database }: StoreData, now: Date): Promise<Backup> {
   if (!isPostgres(database) && !existsSync(database))
     throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
   const root = backupsFolder(dataDir)
   const folder = join(root, backupName(now))
   const unfinished = folder + UNFINISHED
   await mkdir(root, { recursive: true, mode: 0o700 })
-  await sweepUnfinished(root, now)
+  await deleteAbandoned(root, now)
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   try {
     await fill(unfinished, { dataDir, database }, now)
     await rename(unfinished, folder)
   } catch (error) {
-    // As large as a whole one, and of no use to anybody.
     await rm(unfinished, { recursive: true, force: true })
     throw isDiskFull(error)
       ? new BackupError('Não há espaço em disco para mais uma cópia: dela nada ficou, e as que existem não mudaram.')
@@ -52,11 +51,11 @@ export async function makeBackup({ dataDir, database }: House, now: Date): Promi
   return (await readBackup(folder))!
 }
 
-/** What a process that was killed left behind; a younger one may still be being made. */
-async function sweepUnfinished(root: string, now: Date): Promise<void> {
+/** Deletes what killed processes left behind; a younger folder may belong to a running one. */
+async function deleteAbandoned(root: string, now: Date): Promise<void> {
   const oldest = backupName(new Date(now.getTime() - TIMEOUT_MS))
-  const left = (await readdir(root)).filter((name) => name.endsWith(UNFINISHED) && name < oldest)
-  for (const name of left) await rm(join(root, name), { recursive: true })
+  const abandoned = (await readdir(root)).filter((name) => name.endsWith(UNFINISHED) && name < oldest)
+  for (const name of abandoned) await rm(join(root, name), { recursive: true })
 }
 
 function isDiskFull(error: unknown): boolean {
@@ -64,22 +63,30 @@ function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || errcode === SQLITE_FULL
 }
 
-async function fill(unfinished: string, { dataDir, database }: House, now: Date): Promise<void> {
-  const { file, migration } = await (isPostgres(database)
-    ? dumpPostgres(database, unfinished)
-    : copyDatabase(database, unfinished))
-  const uploads = await copyUploads(join(dataDir, UPLOADS), join(unfinished, UPLOADS))
+async function fill(folder: string, { dataDir, database }: StoreData, now: Date): Promise<void> {
+  const migration = await newestMigration(database)
+  const file = await (isPostgres(database) ? dumpPostgres(database, folder) : copyDatabase(database, folder))
   const manifest: Manifest = {
     madeAt: now.toISOString(),
     migration,
     databaseBytes: (await stat(file)).size,
     databaseSha256: await sha256Of(file),
-    uploads,
+    uploads: await copyUploads(join(dataDir, UPLOADS), join(folder, UPLOADS)),
   }
-  await writeFile(manifestFile(unfinished), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
 
-async function copyDatabase(from: string, folder: string): Promise<{ file: string; migration: string }> {
+async function newestMigration(database: string): Promise<string> {
+  const { reader, close } = openDatabase(database, { poolSize: 1 })
+  try {
+    const newest = sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`
+    return (await newest.execute(reader)).rows[0]?.name ?? ''
+  } finally {
+    await close()
+  }
+}
+
+async function copyDatabase(from: string, folder: string): Promise<string> {
   const file = join(folder, DATABASE_FILE)
   await writeFile(file, '', { mode: 0o600 })
   const source = new DatabaseSync(from, { readOnly: true })
@@ -90,10 +97,10 @@ async function copyDatabase(from: string, folder: string): Promise<{ file: strin
   }
   const fault = faultOf(file)
   if (fault) throw new BackupError(`A cópia do banco saiu danificada: ${fault}`)
-  return { file, migration: newestMigration(file) }
+  return file
 }
 
-/** How many files. The database came first: a picture that is in it lies in the folder by then. Drafts come and go meanwhile. */
+/** Returns the number of files. Copied after the database, so every picture it references exists; drafts are skipped. */
 async function copyUploads(from: string, to: string): Promise<number> {
   if (!existsSync(from)) return 0
   await cp(from, to, {
@@ -104,7 +111,7 @@ async function copyUploads(from: string, to: string): Promise<number> {
   return (await readdir(to)).length
 }
 
-/** Deletes all but the newest `keep`; their names. */
+/** Deletes all but the newest `keep` and returns the names of the deleted. */
 export async function pruneBackups(dataDir: string, keep: number): Promise<string[]> {
   const old = (await listBackups(dataDir)).slice(keep)
   for (const { folder } of old) await rm(folder, { recursive: true })

@@ -2,14 +2,11 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sql } from 'kysely'
-import { openDatabase } from '../db/open.ts'
 import { BackupError, DUMP_FILE } from './backups.ts'
 
-/** The whole database as its server's own tool writes it, read through once so that a broken one is not kept. */
-export async function dumpPostgres(address: string, folder: string): Promise<{ file: string; migration: string }> {
+/** Dumps the database with pg_dump, and reads the dump once to be sure that it is whole. */
+export async function dumpPostgres(address: string, folder: string): Promise<string> {
   const file = join(folder, DUMP_FILE)
-  const migration = await newestMigration(address)
   const { url, password } = withoutPassword(address)
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
   await writeFile(file, '', { mode: 0o600 })
@@ -19,28 +16,16 @@ export async function dumpPostgres(address: string, folder: string): Promise<{ f
     env,
   )
   await runTool('pg_restore', ['--file=/dev/null', file], env)
-  return { file, migration }
+  return file
 }
 
-/** Everybody on the machine can read a command's arguments, so the password goes by the environment. */
+/** Other users can read a command's arguments, so the password is passed in the environment. */
 export function withoutPassword(address: string): { url: string; password: string } {
   const url = new URL(address)
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
   url.password = ''
   url.searchParams.delete('password')
   return { url: url.href, password }
-}
-
-async function newestMigration(address: string): Promise<string> {
-  const { db, close } = openDatabase(address, { poolSize: 1 })
-  try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(
-      db,
-    )
-    return rows[0]?.name ?? ''
-  } finally {
-    await close()
-  }
 }
 
 async function runTool(tool: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {

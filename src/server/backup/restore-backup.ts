@@ -4,21 +4,29 @@ import { join } from 'node:path'
 import { isKnownMigration } from '../db/migrate.ts'
 import { isPostgres, openDatabase } from '../db/open.ts'
 import { upgradeDatabase } from '../db/upgrade.ts'
-import { BackupError, backupName, DATABASE_FILE, DUMP_FILE, readBackup, UPLOADS, type Backup } from './backups.ts'
-import { numbersOf, settleRestored, type Numbers, type Settled } from './settle-restored.ts'
+import {
+  BackupError,
+  backupName,
+  DATABASE_FILE,
+  DUMP_FILE,
+  readBackup,
+  UPLOADS,
+  type Backup,
+  type StoreData,
+} from './backups.ts'
+import { readSequences, settleRestored, type Sequences, type Settled } from './settle-restored.ts'
 import { faultOf, isInUse, sha256Of } from './sqlite-file.ts'
 
-type House = { dataDir: string; database: string }
-type Restored = { backup: Backup; laidAside: string[]; settled: Settled }
+type Restored = { backup: Backup; movedAside: string[]; settled: Settled }
 
 const INCOMING = '.chegando'
 const JOURNALS = ['-wal', '-shm', '-journal']
 
 /**
- * Puts a backup in the place of what there is, which is laid aside under the names that are answered. Everything is copied
- * beside it first; then names change, the database's own last: without it the shop does not start.
+ * Replaces the current data by a backup and moves it aside, to the returned paths. Everything is copied next to it first;
+ * then files are renamed, the database last, because the shop does not start without it.
  */
-export async function restoreBackup({ dataDir, database }: House, folder: string, now: Date): Promise<Restored> {
+export async function restoreBackup({ dataDir, database }: StoreData, folder: string, now: Date): Promise<Restored> {
   const backup = await readBackup(folder)
   if (!backup) throw new BackupError(`Não há cópia completa em ${folder}.`)
   await refuseUnlessSound(backup)
@@ -33,18 +41,18 @@ export async function restoreBackup({ dataDir, database }: House, folder: string
     if (fault) throw new BackupError(`O banco copiado está danificado: ${fault}`)
     if (backup.manifest.uploads > 0)
       await cp(join(folder, UPLOADS), uploads + INCOMING, { recursive: true, preserveTimestamps: true })
-    const settled = await settle(database + INCOMING, await numbersIn(database), now)
+    const settled = await settle(database + INCOMING, await readReplacedSequences(database), now)
     refuseWhileOpen(database)
-    const laidAside = await changePlaces(database, uploads, `.antes-${backupName(now)}`)
-    return { backup, laidAside, settled }
+    const movedAside = await swap(database, uploads, `.antes-${backupName(now)}`)
+    return { backup, movedAside, settled }
   } catch (error) {
     if (existsSync(database)) await clearIncoming(database, uploads)
     throw error
   }
 }
 
-/** Why a shop must not start here, or null: it would be an empty one beside what was to come. */
-export function halfRestored(database: string): string | null {
+/** After an interrupted restore the shop must not start, or it would create an empty database. Null otherwise. */
+export function explainHalfRestored(database: string): string | null {
   if (existsSync(database) || !existsSync(database + INCOMING)) return null
   return (
     `Uma restauração parou no meio: há ${database}${INCOMING}, mas não ${database}. Repita npm run store -- restore <pasta>; ` +
@@ -73,14 +81,14 @@ async function clearIncoming(database: string, uploads: string): Promise<void> {
   await rm(uploads + INCOMING, { recursive: true, force: true })
 }
 
-/** For a database that came back in another way: by the server's own tools, or with its disk. */
-export function settleBroughtBack(database: string, now: Date): Promise<Settled> {
+/** For a database restored by other means: `pg_restore`, or a snapshot of the disk. */
+export function settleRestoredDatabase(database: string, now: Date): Promise<Settled> {
   if (!isPostgres(database) && !existsSync(database)) throw new BackupError(`Não há banco em ${database}.`)
   refuseWhileOpen(database)
   return settle(database, new Map(), now)
 }
 
-async function settle(database: string, before: Numbers, now: Date): Promise<Settled> {
+async function settle(database: string, before: Sequences, now: Date): Promise<Settled> {
   await upgradeDatabase(database)
   const { db, dialect, close } = openDatabase(database)
   try {
@@ -90,12 +98,12 @@ async function settle(database: string, before: Numbers, now: Date): Promise<Set
   }
 }
 
-/** Of what is about to be laid aside; nothing of a file that is missing, damaged or no shop's. */
-async function numbersIn(database: string): Promise<Numbers> {
+/** Empty if the file is missing, damaged or not a shop's. */
+async function readReplacedSequences(database: string): Promise<Sequences> {
   if (!existsSync(database)) return new Map()
   const { reader, dialect, close } = openDatabase(database)
   try {
-    return await numbersOf(reader, dialect)
+    return await readSequences(reader, dialect)
   } catch {
     return new Map()
   } finally {
@@ -103,17 +111,17 @@ async function numbersIn(database: string): Promise<Numbers> {
   }
 }
 
-async function changePlaces(database: string, uploads: string, suffix: string): Promise<string[]> {
-  const laidAside = [await layAside(database, database + suffix)]
-  // An older journal goes with its file, and must not be played into the restored one.
-  for (const journal of JOURNALS) await layAside(database + journal, database + suffix + journal)
-  laidAside.push(await layAside(uploads, uploads + suffix))
-  await layAside(uploads + INCOMING, uploads)
+async function swap(database: string, uploads: string, suffix: string): Promise<string[]> {
+  const movedAside = [await moveAside(database, database + suffix)]
+  // An old journal must not be replayed into the restored file.
+  for (const journal of JOURNALS) await moveAside(database + journal, database + suffix + journal)
+  movedAside.push(await moveAside(uploads, uploads + suffix))
+  await moveAside(uploads + INCOMING, uploads)
   await rename(database + INCOMING, database)
-  return laidAside.filter((path) => path !== null)
+  return movedAside.filter((path) => path !== null)
 }
 
-async function layAside(path: string, to: string): Promise<string | null> {
+async function moveAside(path: string, to: string): Promise<string | null> {
   if (!existsSync(path)) return null
   await rename(path, to)
   return to

@@ -6,10 +6,10 @@ import { sweepOrders } from '../payments/sweep.ts'
 import { quietProviderOf } from '../testing/provider.ts'
 import { buy } from '../testing/purchases.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
-import { numbersOf, settleRestored, type Numbers } from './settle-restored.ts'
+import { readSequences, settleRestored, type Sequences } from './settle-restored.ts'
 
-const settle = ({ db, dialect, now }: TestShop, before: Numbers = new Map()) =>
-  settleRestored(db, dialect, before, now())
+const settle = ({ db, dialect, now }: TestShop, replaced: Sequences = new Map()) =>
+  settleRestored(db, dialect, replaced, now())
 
 test('new orders after a restore never reuse the id of a lost one', async () => {
   const lost = await openShop({ outside: true })
@@ -41,11 +41,11 @@ test('no id is reused, from the backup, the replaced data or empty tables', asyn
   const shop = await openShop()
   await shop.settings({ pixCpf: '52998224725' })
   await buy(await shop.customer(), [[await shop.product(), 1]])
-  const before = await numbersOf(shop.db, shop.dialect)
+  const before = await readSequences(shop.db, shop.dialect)
   const named = (table: string) => (shop.dialect === 'sqlite' ? table : `${table}_id_seq`)
   expect(before.get(named('orders'))).toBe(1)
   expect(await settle(shop, new Map([[named('orders'), 5000]]))).toMatchObject({ lastOrder: 1, nextOrder: 105_001 })
-  const after = await numbersOf(shop.db, shop.dialect)
+  const after = await readSequences(shop.db, shop.dialect)
   for (const table of ['orders', 'refunds', 'jobs', 'users', 'products', 'categories']) {
     expect(after.get(named(table)), table).toBeGreaterThanOrEqual((before.get(named(table)) ?? 0) + 100_000)
   }
@@ -54,11 +54,15 @@ test('no id is reused, from the backup, the replaced data or empty tables', asyn
 test('a restored shop repeats no mail, keeps its other jobs, and deletes all sessions', async () => {
   const shop = await openShop()
   const staff = await shop.admin()
-  const owe = (job: Job, runAt = shop.now()) => inTransaction(shop.db, (tx) => enqueue(tx, job, shop.now(), { runAt }))
-  await owe({ kind: 'order_mail', orderId: 7, mail: 'order_shipped' })
-  await owe({ kind: 'staff_alert', subject: 'Aviso', text: 'Texto' })
-  await owe({ kind: 'sync_payment', paymentId: '123' })
-  await owe({ kind: 'order_mail', orderId: 8, mail: 'order_shipped' }, new Date(shop.now().getTime() + 3_600_000))
+  const enqueueJob = (job: Job, runAt = shop.now()) =>
+    inTransaction(shop.db, (tx) => enqueue(tx, job, shop.now(), { runAt }))
+  await enqueueJob({ kind: 'order_mail', orderId: 7, mail: 'order_shipped' })
+  await enqueueJob({ kind: 'staff_alert', subject: 'Aviso', text: 'Texto' })
+  await enqueueJob({ kind: 'sync_payment', paymentId: '123' })
+  await enqueueJob(
+    { kind: 'order_mail', orderId: 8, mail: 'order_shipped' },
+    new Date(shop.now().getTime() + 3_600_000),
+  )
   expect((await settle(shop)).dropped.toSorted()).toEqual(['um aviso à equipe', 'um e-mail ao cliente: Pedido nº 7'])
   const left = await shop.db.selectFrom('jobs').select(['kind', 'payload']).orderBy('id').execute()
   expect(left.map(({ kind }) => kind)).toEqual(['sync_payment', 'order_mail'])

@@ -5,31 +5,31 @@ import { inTransaction } from '../db/transaction.ts'
 import { MAIL_KINDS } from '../jobs/job.ts'
 import { describeJob } from '../jobs/job-text.ts'
 
-/** More than a shop gives out between its last backup and the day it is lost. */
+/** More ids than a shop uses between its last backup and the loss of its data. */
 const LEAP = 100_000
 
-/** How far each table's numbers have come, also of rows that are gone. */
-export type Numbers = Map<string, number>
+/** The last id used in each table, deleted rows included. */
+export type Sequences = Map<string, number>
 
 export type Settled = {
-  /** The last order of the backup, and what the next one is called: those in between are lost. */
+  /** Orders between these two ids are lost. */
   lastOrder: number
   nextOrder: number
-  /** What was owed by mail and is not sent, in words. */
+  /** The queued mails that will not be sent, described for the operator. */
   dropped: string[]
 }
 
 /**
- * The shop went on after its backup, and the outside remembers: payments under order numbers, refunds under theirs, mails
- * under their jobs', people under sessions that have ended since. A restored shop gives none of these out again.
+ * Prepares a restored database. Ids used since the backup are known to others (orders to the provider, refunds as
+ * idempotency keys, jobs as Message-IDs), so all tables skip them; queued mails may have been sent; sessions end.
  */
-export async function settleRestored(db: Db, dialect: DialectName, before: Numbers, now: Date): Promise<Settled> {
+export async function settleRestored(db: Db, dialect: DialectName, replaced: Sequences, now: Date): Promise<Settled> {
   return inTransaction(db, async (tx) => {
     const { last } = await tx
       .selectFrom('orders')
       .select((eb) => eb.fn.max('id').as('last'))
       .executeTakeFirstOrThrow()
-    const numbers = await moveNumbers(tx, dialect, before)
+    const sequences = await advanceSequences(tx, dialect, replaced)
     await tx.deleteFrom('sessions').execute()
     const dropped = await tx
       .deleteFrom('jobs')
@@ -39,42 +39,37 @@ export async function settleRestored(db: Db, dialect: DialectName, before: Numbe
       .where('run_at', '<=', now)
       .returning(['kind', 'payload'])
       .execute()
-    return { lastOrder: last ?? 0, nextOrder: numbers.get(ORDERS[dialect])! + 1, dropped: dropped.map(describeJob) }
+    return { lastOrder: last ?? 0, nextOrder: sequences.get(ORDERS[dialect])! + 1, dropped: dropped.map(describeJob) }
   })
 }
 
-/** PostgreSQL counts by sequence, SQLite by table. */
 const ORDERS: Record<DialectName, string> = { sqlite: 'orders', postgres: 'orders_id_seq' }
 
-export async function numbersOf(db: Db, dialect: DialectName): Promise<Numbers> {
-  const reached =
+export async function readSequences(db: Db, dialect: DialectName): Promise<Sequences> {
+  const query =
     dialect === 'sqlite'
-      ? sql<{ name: string; reached: number }>`select name, seq as reached from sqlite_sequence`
-      : sql<{
-          name: string
-          reached: number
-        }>`select sequencename as name, coalesce(last_value, 0) as reached from pg_sequences where schemaname = current_schema()`
-  const { rows } = await reached.execute(db)
-  return new Map(rows.map(({ name, reached: number }) => [name, number]))
+      ? 'select name, seq as last from sqlite_sequence'
+      : 'select sequencename as name, coalesce(last_value, 0) as last from pg_sequences where schemaname = current_schema()'
+  const { rows } = await sql.raw<{ name: string; last: number }>(query).execute(db)
+  return new Map(rows.map(({ name, last }) => [name, last]))
 }
 
-async function moveNumbers(tx: Tx, dialect: DialectName, before: Numbers): Promise<Numbers> {
-  // SQLite keeps no number for a table that never had a row.
+async function advanceSequences(tx: Tx, dialect: DialectName, replaced: Sequences): Promise<Sequences> {
+  // SQLite has no row for a table that never had one.
   if (dialect === 'sqlite') {
-    await sql`insert into sqlite_sequence (name, seq) select name, 0 from sqlite_master
-      where type = 'table' and sql like '%autoincrement%' and name not in (select name from sqlite_sequence)`.execute(
-      tx,
-    )
+    const missing = sql`select name, 0 from sqlite_master
+      where type = 'table' and sql like '%autoincrement%' and name not in (select name from sqlite_sequence)`
+    await sql`insert into sqlite_sequence (name, seq) ${missing}`.execute(tx)
   }
-  const moved = [...(await numbersOf(tx, dialect))].map(
-    ([name, reached]) => [name, Math.max(reached, before.get(name) ?? 0) + LEAP] as const,
-  )
-  for (const [name, number] of moved) {
-    await (
+  const advanced: Sequences = new Map()
+  for (const [name, last] of await readSequences(tx, dialect)) {
+    const next = Math.max(last, replaced.get(name) ?? 0) + LEAP
+    const set =
       dialect === 'sqlite'
-        ? sql`update sqlite_sequence set seq = ${number} where name = ${name}`
-        : sql`select setval(quote_ident(${name})::regclass, ${number})`
-    ).execute(tx)
+        ? sql`update sqlite_sequence set seq = ${next} where name = ${name}`
+        : sql`select setval(quote_ident(${name})::regclass, ${next})`
+    await set.execute(tx)
+    advanced.set(name, next)
   }
-  return new Map(moved)
+  return advanced
 }

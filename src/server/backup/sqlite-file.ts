@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 
-/** Looks through the whole file; what is wrong with it, or null. Leaves it as one file, without a journal beside it. */
+/** Checks the whole file. Null if it is sound; its journal is merged into it. */
 export function faultOf(file: string): string | null {
   let database: DatabaseSync | null = null
   try {
@@ -18,22 +18,11 @@ export function faultOf(file: string): string | null {
   }
 }
 
-/** The newest step of the schema; an empty text for a file that no shop has been in. */
-export function newestMigration(file: string): string {
-  const database = new DatabaseSync(file, { readOnly: true })
-  try {
-    const row = database.prepare('select name from kysely_migration order by name desc limit 1').get()
-    return String(row?.name ?? '')
-  } finally {
-    database.close()
-  }
-}
-
 const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
-/** Whether another process has the database open: only the last one may take its journal away. No shop lives in a damaged file. */
+/** True if another process has the database open: only the last connection may leave WAL mode. */
 export function isInUse(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -42,6 +31,7 @@ export function isInUse(file: string): boolean {
   } catch (error) {
     const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
     if (code === SQLITE_BUSY) return true
+    // No shop runs on a damaged file.
     if (code === SQLITE_CORRUPT || code === SQLITE_NOTADB) return false
     throw error
   } finally {
