@@ -3,7 +3,7 @@ import { createClock } from './clock.ts'
 
 const HOUR = 3_600_000
 
-/** A machine whose time passes by hand and whose wall clock can jump. */
+/** A machine with manual time and a wall clock that can jump. */
 function openMachine() {
   let elapsed = 5000
   let offset = Date.parse('2026-03-10T12:00:00Z') - elapsed
@@ -41,7 +41,7 @@ test('a jump that lasts a minute is followed', () => {
   expect(machine.warnings).toHaveLength(2)
 })
 
-test('a clock that is set right slowly is followed at once', () => {
+test('gradual corrections are followed at once', () => {
   const machine = openMachine()
   for (let second = 0; second < 10; second++) {
     machine.pass(1000)

@@ -13,7 +13,7 @@ import { openStore } from './store.ts'
 const SILENT = pino({ level: 'silent' })
 const NO_PAGES = {} as Pages
 
-/** A folder that the operator made, readable by all, under the most permissive umask. */
+/** A world-readable folder under a umask of 0. */
 function openFolderForAll(): string {
   const umask = process.umask(0)
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
@@ -25,13 +25,13 @@ function openFolderForAll(): string {
   return folder
 }
 
-/** Paths that others than their owner can read. */
+/** Paths that other users can read. */
 function openPaths(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return ['', ...names].filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0)
 }
 
-test('a shop keeps its files private, in a folder that was open to all', async () => {
+test('a shop keeps its files private in a world-readable folder', async () => {
   const dataDir = openFolderForAll()
   const config = readConfig({ DATA_DIR: dataDir })
   const store = await openStore(config, SILENT, async () => NO_PAGES)
@@ -56,7 +56,7 @@ test('existing files are made private at the start', async () => {
   expect(openPaths(dataDir)).toEqual([])
 })
 
-test('a folder that all users share is reported and left as it is', async () => {
+test('a shared folder is reported and left unchanged', async () => {
   const dataDir = openFolderForAll()
   chmodSync(dataDir, 0o1777)
   expect(await keepFilesPrivate(dataDir)).toEqual([dataDir])

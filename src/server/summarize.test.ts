@@ -4,7 +4,7 @@ import { summarize } from './summarize.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('the first event is reported at once, those of a minute together', () => {
+test('the first event is reported at once, later ones once per minute', () => {
   const reports: [string, number][] = []
   const note = summarize<string>((event, count) => reports.push([event, count]))
   for (let n = 1; n <= 1000; n++) note(`event ${n}`)

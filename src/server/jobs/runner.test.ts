@@ -14,8 +14,8 @@ import { createJobRunner } from './runner.ts'
 
 const MINUTE = 60_000
 
-/** A shop that keeps the mails it sends; `send` may do something else with them. */
-async function openPostingShop(send: (mail: Mail) => Promise<void> = async () => {}, env: Record<string, string> = {}) {
+/** A shop that records its mails; `send` replaces the delivery. */
+async function openMailShop(send: (mail: Mail) => Promise<void> = async () => {}, env: Record<string, string> = {}) {
   const shop = await openShop({ env })
   const sent: Mail[] = []
   shop.mail = {
@@ -28,7 +28,7 @@ async function openPostingShop(send: (mail: Mail) => Promise<void> = async () =>
   return { shop, sent, subjects: () => sent.map(({ subject }) => subject) }
 }
 
-function owe({ db, now }: TestShop, job: Job, when = {}): Promise<void> {
+function enqueueJob({ db, now }: TestShop, job: Job, when = {}): Promise<void> {
   return inTransaction(db, (tx) => enqueue(tx, job, now(), when))
 }
 
@@ -43,11 +43,11 @@ function jobRows({ db }: TestShop) {
 }
 
 test('a job runs once, and not before its time', async () => {
-  const { shop, subjects } = await openPostingShop()
-  await owe(shop, alert('um'))
-  await owe(shop, alert('dois'), { key: 'dois' })
-  await owe(shop, alert('dois outra vez'), { key: 'dois' })
-  await owe(shop, alert('mais tarde'), { runAt: new Date(shop.now().getTime() + MINUTE) })
+  const { shop, subjects } = await openMailShop()
+  await enqueueJob(shop, alert('um'))
+  await enqueueJob(shop, alert('dois'), { key: 'dois' })
+  await enqueueJob(shop, alert('dois outra vez'), { key: 'dois' })
+  await enqueueJob(shop, alert('mais tarde'), { runAt: new Date(shop.now().getTime() + MINUTE) })
   await shop.jobs.drain()
   await shop.jobs.drain()
   expect(subjects().sort()).toEqual(['dois', 'um'])
@@ -57,7 +57,7 @@ test('a job runs once, and not before its time', async () => {
 })
 
 test('a rolled-back transaction enqueues nothing', async () => {
-  const { shop, sent } = await openPostingShop()
+  const { shop, sent } = await openMailShop()
   const act = inTransaction(shop.db, async (tx) => {
     await enqueue(tx, alert('nunca'), shop.now())
     throw new Error('no')
@@ -68,8 +68,8 @@ test('a rolled-back transaction enqueues nothing', async () => {
 })
 
 test('each job runs in exactly one of several runners', async () => {
-  const { shop, subjects } = await openPostingShop()
-  for (let count = 0; count < 40; count++) await owe(shop, alert(String(count)))
+  const { shop, subjects } = await openMailShop()
+  for (let count = 0; count < 40; count++) await enqueueJob(shop, alert(String(count)))
   const runners = Array.from({ length: 4 }, () => createJobRunner(shop, JOB_HANDLERS))
   while ((await jobRows(shop)).some(({ done_at }) => done_at === null))
     await Promise.all(runners.map((runner) => runner.drain()))
@@ -77,8 +77,8 @@ test('each job runs in exactly one of several runners', async () => {
 })
 
 test('the outcome of an expired lease is ignored', async () => {
-  const { shop } = await openPostingShop()
-  await owe(shop, alert('um'))
+  const { shop } = await openMailShop()
+  await enqueueJob(shop, alert('um'))
   const lease = async () => leaseDue(shop.db, shop.now(), { leaseMs: MINUTE, slots: slotsOf(shop.config), owner: null })
   const [frozen] = await lease()
   expect(frozen).toMatchObject({ kind: 'staff_alert', attempts: 1 })
@@ -99,10 +99,10 @@ test('a runner that froze during a mail breaks nothing, and the mail keeps its i
   let thaw = () => {}
   const ice = new Promise<void>((resolve) => (thaw = resolve))
   let tries = 0
-  const { shop, sent } = await openPostingShop(async () => {
+  const { shop, sent } = await openMailShop(async () => {
     if (++tries === 1) await ice
   })
-  await owe(shop, alert('um'))
+  await enqueueJob(shop, alert('um'))
   const frozen = createJobRunner(shop, JOB_HANDLERS).drain()
   await expect.poll(() => tries, { interval: 5 }).toBe(1)
   await shop.jobs.drain()
@@ -118,22 +118,22 @@ test('a runner that froze during a mail breaks nothing, and the mail keeps its i
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1)
 })
 
-/** The first mail waits until it is let go; the others are sent at once. */
-async function openSlowPost() {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  onTestFinished(letGo)
-  const posting = await openPostingShop(async ({ subject }) => {
+/** Mails with the subject 'demorado' wait for `release`; others are sent at once. */
+async function openSlowMailShop() {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  onTestFinished(release)
+  const mailShop = await openMailShop(async ({ subject }) => {
     if (subject === 'demorado') await held
   })
-  return { ...posting, letGo }
+  return { ...mailShop, release }
 }
 
 test('the lease of a slow mail is renewed, and no mail is sent twice', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { shop, subjects, letGo } = await openSlowPost()
-  for (const subject of ['demorado', 'um', 'dois']) await owe(shop, alert(subject))
+  const { shop, subjects, release } = await openSlowMailShop()
+  for (const subject of ['demorado', 'um', 'dois']) await enqueueJob(shop, alert(subject))
   const slow = createJobRunner(shop, JOB_HANDLERS).drain()
   await expect
     .poll(async () => (await jobRows(shop)).map(({ done_at }) => done_at !== null), { interval: 5 })
@@ -146,7 +146,7 @@ test('the lease of a slow mail is renewed, and no mail is sent twice', async () 
     await expect.poll(() => leasedUntil(shop), { interval: 5 }).toBeGreaterThan(before)
     await shop.jobs.drain()
   }
-  letGo()
+  release()
   await slow
   expect(subjects().toSorted()).toEqual(['demorado', 'dois', 'um'])
   expect(await jobRows(shop)).toMatchObject(
@@ -164,27 +164,27 @@ async function leasedUntil({ db }: TestShop): Promise<number> {
 }
 
 test('a slow mail does not block later jobs', async () => {
-  const { shop, subjects, letGo } = await openSlowPost()
+  const { shop, subjects, release } = await openSlowMailShop()
   await shop.startJobs()
-  await owe(shop, alert('demorado'))
+  await enqueueJob(shop, alert('demorado'))
   shop.wakeJobs()
   await expect.poll(subjects, { interval: 5 }).toEqual(['demorado'])
-  await owe(shop, alert('depois'))
+  await enqueueJob(shop, alert('depois'))
   shop.wakeJobs()
   await expect.poll(subjects, { interval: 5 }).toEqual(['demorado', 'depois'])
-  await owe(shop, alert('de outro processo'))
+  await enqueueJob(shop, alert('de outro processo'))
   await expect.poll(subjects, { timeout: 5000 }).toEqual(['demorado', 'depois', 'de outro processo'])
-  letGo()
+  release()
 })
 
 test('mails are sent while the sweep waits for a slow provider', async () => {
-  const { shop, sent, subjects } = await openPostingShop()
+  const { shop, sent, subjects } = await openMailShop()
   await shop.settings({ mpAccessToken: 'APP_USR-1' })
   const [ana, mug] = [await shop.customer(), await shop.product()]
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   onTestFinished(answer)
-  let asked = 0
+  let requests = 0
   shop.payments = {
     ...shop.payments,
     createPreference: async () => ({
@@ -192,7 +192,7 @@ test('mails are sent while the sweep waits for a slow provider', async () => {
       value: { preferenceId: 'p1', initPoint: 'https://www.mercadopago.com.br/p1' },
     }),
     async findPayments() {
-      asked++
+      requests++
       await answered
       return { ok: true, value: [] }
     },
@@ -201,16 +201,16 @@ test('mails are sent while the sweep waits for a slow provider', async () => {
   await shop.jobs.drain()
   shop.travel(4 * MINUTE)
   await shop.startJobs()
-  await expect.poll(() => asked, { interval: 5 }).toBe(1)
+  await expect.poll(() => requests, { interval: 5 }).toBe(1)
   const before = sent.length
-  await owe(shop, alert('durante a ronda'))
+  await enqueueJob(shop, alert('durante a ronda'))
   shop.wakeJobs()
   await expect.poll(() => sent.length, { interval: 5 }).toBe(before + 1)
   expect(subjects().at(-1)).toBe('durante a ronda')
 })
 
 test('a failing job backs off, then is parked with an alert, and blocks nothing', async () => {
-  const { shop, sent, subjects } = await openPostingShop(async ({ subject }) => {
+  const { shop, sent, subjects } = await openMailShop(async ({ subject }) => {
     if (subject.startsWith('Recebemos')) throw new Error('mailbox full')
   })
   await shop.settings({ pixCpf: '52998224725' })
@@ -220,7 +220,7 @@ test('a failing job backs off, then is parked with an alert, and blocks nothing'
 
   const waits: number[] = []
   for (let tries = 1; tries < 33; tries++) {
-    await owe(shop, alert(`outra ${tries}`))
+    await enqueueJob(shop, alert(`outra ${tries}`))
     await shop.jobs.drain()
     const [job] = await jobRows(shop)
     expect(job).toMatchObject({
@@ -250,7 +250,7 @@ test('a failing job backs off, then is parked with an alert, and blocks nothing'
 })
 
 test('an impossible job is parked at once and blocks nothing', async () => {
-  const { shop, subjects } = await openPostingShop()
+  const { shop, subjects } = await openMailShop()
   const insert = (kind: string, payload: string) =>
     shop.db
       .insertInto('jobs')
@@ -259,7 +259,7 @@ test('an impossible job is parked at once and blocks nothing', async () => {
   await insert('order_mail', '{"orderId":')
   await insert('dance', '{}')
   await insert('order_mail', 'null')
-  await owe(shop, alert('fine'))
+  await enqueueJob(shop, alert('fine'))
   await shop.jobs.drain()
   expect(subjects()).toEqual(
     expect.arrayContaining(['fine', 'Ficou por fazer: um e-mail ao cliente', 'Ficou por fazer: uma tarefa']),
@@ -272,8 +272,8 @@ test('an impossible job is parked at once and blocks nothing', async () => {
 })
 
 test('a job that crashes every process is parked without another attempt', async () => {
-  const { shop, subjects } = await openPostingShop()
-  await owe(shop, { kind: 'order_mail', orderId: 1, mail: 'order_shipped' })
+  const { shop, subjects } = await openMailShop()
+  await enqueueJob(shop, { kind: 'order_mail', orderId: 1, mail: 'order_shipped' })
   await shop.db
     .updateTable('jobs')
     .set({ attempts: 33, lease: 'of the dead', leased_until_at: new Date(shop.now().getTime() - 1) })
@@ -287,35 +287,35 @@ test('a job that crashes every process is parked without another attempt', async
 })
 
 test('an alert that cannot be sent raises no further alerts', async () => {
-  const { shop } = await openPostingShop(async () => {
+  const { shop } = await openMailShop(async () => {
     throw new Error('no')
   })
-  await owe(shop, alert('um'))
+  await enqueueJob(shop, alert('um'))
   await shop.db.updateTable('jobs').set({ attempts: 32 }).execute()
   await shop.jobs.drain()
   expect(await jobRows(shop)).toMatchObject([{ parked_at: expect.any(Date) }])
 })
 
 test('a job can be withdrawn, also while it waits for a retry, and enqueued again', async () => {
-  const { shop, subjects } = await openPostingShop()
-  const takeBack = () => inTransaction(shop.db, (tx) => withdraw(tx, 'k'))
-  await owe(shop, alert('um'), { key: 'k' })
-  await takeBack()
-  await takeBack()
-  await owe(shop, alert('dois'), { key: 'k' })
+  const { shop, subjects } = await openMailShop()
+  const withdrawIt = () => inTransaction(shop.db, (tx) => withdraw(tx, 'k'))
+  await enqueueJob(shop, alert('um'), { key: 'k' })
+  await withdrawIt()
+  await withdrawIt()
+  await enqueueJob(shop, alert('dois'), { key: 'k' })
   const { send } = shop.mail
   shop.mail.send = () => Promise.reject(new Error('no way out'))
   await shop.jobs.drain()
-  await takeBack()
+  await withdrawIt()
   shop.mail.send = send
   shop.travel(60_000)
-  await owe(shop, alert('três'), { key: 'k' })
+  await enqueueJob(shop, alert('três'), { key: 'k' })
   await shop.jobs.drain()
   expect(subjects()).toEqual(['três'])
 })
 
 test('the sweep is enqueued once, repeats, and is never parked', async () => {
-  const { shop } = await openPostingShop()
+  const { shop } = await openMailShop()
   await Promise.all([ensureSweep(shop.db, shop.now()), ensureSweep(shop.db, shop.now())])
   await sql`alter table webhook_notices rename to elsewhere`.execute(shop.db)
   for (let round = 0; round < 20; round++) {
@@ -339,16 +339,16 @@ test('the sweep is enqueued once, repeats, and is never parked', async () => {
 })
 
 test('the sweep deletes expired rows', async () => {
-  const { shop } = await openPostingShop()
+  const { shop } = await openMailShop()
   await shop.customer()
-  await owe(shop, alert('antigo'))
+  await enqueueJob(shop, alert('antigo'))
   await shop.jobs.drain()
   await shop.db
     .insertInto('webhook_notices')
     .values({ data_id: '1', request_id: 'x', received_at: shop.now() })
     .execute()
   shop.travel(100 * 86_400_000)
-  await owe(shop, alert('novo'))
+  await enqueueJob(shop, alert('novo'))
   await ensureSweep(shop.db, shop.now())
   await shop.jobs.drain()
   expect((await jobRows(shop)).map(({ kind }) => kind)).toEqual(['staff_alert', 'sweep', 'clear_pictures'])
@@ -359,9 +359,9 @@ test('the sweep deletes expired rows', async () => {
 test('a woken runner starts at once and finishes running jobs before it stops', async () => {
   let open = () => {}
   const door = new Promise<void>((resolve) => (open = resolve))
-  const { shop, sent } = await openPostingShop(() => door)
+  const { shop, sent } = await openMailShop(() => door)
   await shop.startJobs()
-  await owe(shop, alert('um'))
+  await enqueueJob(shop, alert('um'))
   shop.wakeJobs()
   await expect.poll(() => sent.length, { interval: 5 }).toBe(1)
   const stopping = shop.jobs.stop()
@@ -371,10 +371,10 @@ test('a woken runner starts at once and finishes running jobs before it stops', 
 })
 
 test('payment jobs run while every mail slot is taken', async () => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  const { shop, subjects } = await openPostingShop(() => held, { SMTP_CONNECTIONS: '3' })
-  onTestFinished(letGo)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { shop, subjects } = await openMailShop(() => held, { SMTP_CONNECTIONS: '3' })
+  onTestFinished(release)
   await shop.settings({ mpAccessToken: 'APP_USR-1' })
   const fetched: string[] = []
   shop.payments = {
@@ -385,27 +385,27 @@ test('payment jobs run while every mail slot is taken', async () => {
     },
   }
   const { mail } = slotsOf(shop.config)
-  for (let count = 0; count < 2 * mail; count++) await owe(shop, alert(String(count)))
+  for (let count = 0; count < 2 * mail; count++) await enqueueJob(shop, alert(String(count)))
   void shop.jobs.drain()
   await expect.poll(() => subjects().length, { interval: 5, timeout: 5000 }).toBe(mail)
-  await owe(shop, { kind: 'sync_payment', paymentId: '7' })
+  await enqueueJob(shop, { kind: 'sync_payment', paymentId: '7' })
   shop.jobs.wake()
   await expect.poll(() => fetched, { interval: 5, timeout: 5000 }).toEqual(['7'])
   expect(subjects()).toHaveLength(mail)
 })
 
 async function openOrder(send?: (mail: Mail) => Promise<void>) {
-  const posting = await openPostingShop(send)
-  const { shop } = posting
+  const mailShop = await openMailShop(send)
+  const { shop } = mailShop
   await shop.settings({ pixCpf: '52998224725' })
   const { order_id: orderId } = await buy(await shop.customer(), [[await shop.product(), 1]])
   await shop.jobs.drain()
-  posting.sent.length = 0
-  return { ...posting, orderId, mails: (...kinds: MailKind[]) => oweMails(shop, orderId, kinds) }
+  mailShop.sent.length = 0
+  return { ...mailShop, orderId, mails: (...kinds: MailKind[]) => enqueueMails(shop, orderId, kinds) }
 }
 
-async function oweMails(shop: TestShop, orderId: number, kinds: MailKind[]): Promise<void> {
-  for (const mail of kinds) await owe(shop, { kind: 'order_mail', orderId, mail })
+async function enqueueMails(shop: TestShop, orderId: number, kinds: MailKind[]): Promise<void> {
+  for (const mail of kinds) await enqueueJob(shop, { kind: 'order_mail', orderId, mail })
 }
 
 test('the mails about one order are sent in sequence', async () => {
@@ -431,7 +431,7 @@ test('a failing mail delays only the later mails of its order, until it is parke
   await shop.jobs.drain()
   expect(await jobRows(shop).then((rows) => rows.slice(-2))).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
   isBroken = false
-  await owe(shop, alert('outra'))
+  await enqueueJob(shop, alert('outra'))
   await shop.jobs.drain()
   expect(subjects().at(-1)).toBe('outra')
 
@@ -450,8 +450,8 @@ test('a failing mail delays only the later mails of its order, until it is parke
 })
 
 test('a handler that times out frees its slot, and its job is retried', async () => {
-  const { shop, sent } = await openPostingShop(() => new Promise(() => {}))
-  await owe(shop, alert('preso'))
+  const { shop, sent } = await openMailShop(() => new Promise(() => {}))
+  await enqueueJob(shop, alert('preso'))
   const [job] = await leaseDue(shop.db, shop.now(), { leaseMs: MINUTE, slots: slotsOf(shop.config), owner: null })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -33,7 +33,7 @@ async function openPaidShop() {
   return { shop, fetched }
 }
 
-function owe({ db, now }: TestShop, job: Job): Promise<void> {
+function enqueueJob({ db, now }: TestShop, job: Job): Promise<void> {
   return inTransaction(db, (tx) => enqueue(tx, job, now()))
 }
 
@@ -55,7 +55,7 @@ async function startOther(folder: string) {
 test('a starting process releases the leases of dead processes only', async () => {
   const { shop, fetched } = await openPaidShop()
   const { id, child } = await startOther(shop.config.dataDir)
-  await owe(shop, PAYMENT)
+  await enqueueJob(shop, PAYMENT)
   expect(await lease(shop, id)).toHaveLength(1)
 
   child.kill('SIGSTOP')
@@ -98,8 +98,8 @@ test('jobs put off or leased by a clock ahead run once the clock is right', asyn
   shop.stopAt('2026-03-10T14:00:00.000Z')
   await ensureSweep(shop.db, shop.now())
   await shop.jobs.drain()
-  await owe(shop, PAYMENT)
-  await owe(shop, { ...PAYMENT, paymentId: '8' })
+  await enqueueJob(shop, PAYMENT)
+  await enqueueJob(shop, { ...PAYMENT, paymentId: '8' })
   await shop.db
     .updateTable('jobs')
     .set({ run_at: new Date(shop.now().getTime() + HOUR) })
@@ -119,7 +119,7 @@ test('jobs put off or leased by a clock ahead run once the clock is right', asyn
 })
 
 /** A query builder whose every method returns itself and whose `execute` never resolves. */
-function hangingBuilder() {
+function createHangingBuilder() {
   const builder: object = new Proxy(
     {},
     { get: (_, name) => (name === 'execute' ? () => new Promise<never>(() => {}) : () => builder) },
@@ -132,12 +132,12 @@ test('a silent database stops the runner only for a while', async () => {
   let isSilent = true
   const db = new Proxy(shop.db, {
     get(target, name: keyof Db) {
-      if (isSilent && name === 'updateTable') return hangingBuilder()
+      if (isSilent && name === 'updateTable') return createHangingBuilder()
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  await owe(shop, PAYMENT)
+  await enqueueJob(shop, PAYMENT)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const runner = createJobRunner({ ...shop, db }, JOB_HANDLERS)
@@ -154,7 +154,7 @@ test('a silent database stops the runner only for a while', async () => {
 
 test('a shop with stalled payment jobs is not ready', async () => {
   const { shop } = await openPaidShop()
-  await owe(shop, PAYMENT)
+  await enqueueJob(shop, PAYMENT)
   expect(await arePaymentsAtStandstill(shop.db, shop.now())).toBe(false)
   shop.travel(3 * MINUTE)
   expect(await arePaymentsAtStandstill(shop.db, shop.now())).toBe(true)

@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts'
 import { ordersToSend } from '../orders/list-orders.ts'
 import { countProducts } from './queries.ts'
 
-/** What waits for somebody of the shop: for each kind how many, and the most urgent. */
+/** Pending work of staff: for each kind the count and the most urgent. */
 export async function readAttention(db: Db, now: Date): Promise<Output<typeof adminReports.attention>> {
   const { low, soldOut } = await countProducts(db)
   return {
@@ -19,7 +19,7 @@ export async function readAttention(db: Db, now: Date): Promise<Output<typeof ad
   }
 }
 
-// The states stand in these statements as they do in the small indexes that exist for them: a parameter would hide them.
+// Statuses are literals, so that the planner can use the partial indexes on them.
 
 function unpaidOrders(db: Db, tonight: Date) {
   return db

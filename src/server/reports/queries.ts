@@ -14,7 +14,10 @@ function salesIn(db: Db, { from, to }: Period) {
     .where('o.paid_at', '<', to)
 }
 
-/** What went back in the period of orders that count as sales, whenever they were paid. A payment that does not pay its order does not count. */
+/**
+ * Refunds booked in the period for orders that count as sales, whenever paid. A payment other than the one that paid the
+ * order does not count.
+ */
 function refundsIn(db: Db, { from, to }: Period) {
   return db
     .selectFrom('refund_ledger as r')
@@ -26,17 +29,17 @@ function refundsIn(db: Db, { from, to }: Period) {
 
 export type SalesSum = { count: number; total: number; refunds: number }
 
-/** One sum for each period, in their order, all of the same moment, because they are one statement. */
+/** One sum per period, in the given order. One statement, so all sums are from the same snapshot. */
 export async function sumSales(db: Db, periods: readonly Period[]): Promise<SalesSum[]> {
-  const partsOf = (period: Period, place: number) => [
+  const partsOf = (period: Period, index: number) => [
     salesIn(db, period).select((eb) => [
-      sql<number>`${sql.lit(place)}`.as('place'),
+      sql<number>`${sql.lit(index)}`.as('index'),
       eb.fn.countAll<number>().as('count'),
       eb.fn.coalesce(eb.fn.sum<number>('o.total_cents'), eb.lit(0)).as('total'),
       sql<number>`0`.as('refunds'),
     ]),
     refundsIn(db, period).select((eb) => [
-      sql<number>`${sql.lit(place)}`.as('place'),
+      sql<number>`${sql.lit(index)}`.as('index'),
       sql<number>`0`.as('count'),
       sql<number>`0`.as('total'),
       eb.fn.coalesce(eb.fn.sum<number>('r.amount_cents'), eb.lit(0)).as('refunds'),
@@ -46,8 +49,8 @@ export async function sumSales(db: Db, periods: readonly Period[]): Promise<Sale
     .flatMap(partsOf)
     .reduce((all, part) => all.unionAll(part))
     .execute()
-  return periods.map((_, place) => {
-    const own = sums.filter((sum) => sum.place === place)
+  return periods.map((_, index) => {
+    const own = sums.filter((sum) => sum.index === index)
     return { count: totalOf(own, 'count'), total: totalOf(own, 'total'), refunds: totalOf(own, 'refunds') }
   })
 }
@@ -57,20 +60,18 @@ function totalOf<Key extends string>(rows: readonly Record<Key, number>[], key: 
 }
 
 /**
- * The days in which something was sold or refunded. They are cut here, where the calendar is known: both databases only
- * compare instants, in one pass over all the days; orders, their lines and refunds in one statement, so of one moment.
+ * The days with a sale or a refund. Day boundaries are computed here, because the databases know no time zones alike.
+ * One statement, so orders, lines and refunds are from the same snapshot.
  */
 export async function sumSalesByDay(db: Db, days: readonly Day[]): Promise<SalesDay[]> {
   const period = { from: startOfDay(days[0]!), to: endOfDay(days.at(-1)!) }
-  const placeOf = (column: 'o.paid_at' | 'r.booked_at') => {
-    const later = days
-      .slice(1)
-      .map((day, index) => sql`when ${sql.ref(column)} < ${startOfDay(day)} then ${sql.lit(index)}`)
-    return sql<number>`case ${sql.join(later, sql` `)} else ${sql.lit(days.length - 1)} end`.as('place')
+  const dayIndexOf = (column: 'o.paid_at' | 'r.booked_at') => {
+    const later = days.slice(1).map((day, at) => sql`when ${sql.ref(column)} < ${startOfDay(day)} then ${sql.lit(at)}`)
+    return sql<number>`case ${sql.join(later, sql` `)} else ${sql.lit(days.length - 1)} end`.as('index')
   }
   const none = sql<number>`0`
   const orders = salesIn(db, period).select([
-    placeOf('o.paid_at'),
+    dayIndexOf('o.paid_at'),
     'o.total_cents as cents',
     none.as('refunds'),
     sql<number>`1`.as('orders'),
@@ -78,9 +79,9 @@ export async function sumSalesByDay(db: Db, days: readonly Day[]): Promise<Sales
   ])
   const lines = salesIn(db, period)
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
-    .select([placeOf('o.paid_at'), none.as('cents'), none.as('refunds'), none.as('orders'), 'i.quantity as units'])
+    .select([dayIndexOf('o.paid_at'), none.as('cents'), none.as('refunds'), none.as('orders'), 'i.quantity as units'])
   const refunds = refundsIn(db, period).select([
-    placeOf('r.booked_at'),
+    dayIndexOf('r.booked_at'),
     none.as('cents'),
     'r.amount_cents as refunds',
     none.as('orders'),
@@ -89,15 +90,15 @@ export async function sumSalesByDay(db: Db, days: readonly Day[]): Promise<Sales
   const sums = await db
     .selectFrom(orders.unionAll(lines).unionAll(refunds).as('s'))
     .select((eb) => [
-      's.place',
+      's.index',
       eb.fn.sum<number>('s.cents').as('revenueCents'),
       eb.fn.sum<number>('s.refunds').as('refundsCents'),
       eb.fn.sum<number>('s.orders').as('orders'),
       eb.fn.sum<number>('s.units').as('units'),
     ])
-    .groupBy('s.place')
+    .groupBy('s.index')
     .execute()
-  return sums.map(({ place: at, ...sum }) => ({ date: days[at]!, ...sum }))
+  return sums.map(({ index: at, ...sum }) => ({ date: days[at]!, ...sum }))
 }
 
 const SOLD_SORTS: Sorts<'sold'> = {
@@ -137,15 +138,15 @@ export async function countPendingOrders(db: Db): Promise<number> {
   return pending
 }
 
-/** Running low counts only where it can be bought. */
+/** `low` and `soldOut` count active products only. */
 export function countProducts(db: Db): Promise<{ products: number; low: number; soldOut: number }> {
   return db
     .selectFrom('products')
     .select((eb) => {
-      const activeWith = (most: number) =>
+      const activeWith = (max: number) =>
         eb
           .case()
-          .when(eb.and([eb('is_active', '=', true), eb('stock_quantity', '<=', most)]))
+          .when(eb.and([eb('is_active', '=', true), eb('stock_quantity', '<=', max)]))
           .then(1)
           .end()
       return [

@@ -7,7 +7,7 @@ import { sendJson } from '../testing/wire.ts'
 /** A Thursday; its month began on the Sunday before the week's Monday. */
 const NOW = '2026-11-05T15:00:00-03:00'
 
-test('the staff check is open to everybody', async () => {
+test('anyone may call the staff check', async () => {
   const shop = await openShop()
   const people = [shop.visitor(), await shop.customer(), await shop.admin(), await shop.superAdmin()]
   const answers = await Promise.all(people.map(({ api }) => api.adminStaff.check()))
@@ -19,7 +19,7 @@ test('the staff check is open to everybody', async () => {
   ])
 })
 
-test('an empty shop has numbers too', async () => {
+test('an empty shop reports zeros', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const none = { count: 0, total: 0, refunds: 0, net: 0 }
@@ -65,7 +65,7 @@ test('sales count on the day of their payment in São Paulo: today, since Monday
   })
 })
 
-test('the week of the first days of a month began in the month before', async () => {
+test('a week can start in the previous month', async () => {
   const shop = await openShop()
   shop.stopAt('2026-12-02T10:00:00-03:00')
   const [admin, customer] = [await shop.admin(), await shop.customer()]
@@ -85,7 +85,7 @@ test('the week of the first days of a month began in the month before', async ()
   })
 })
 
-test('only paid orders that are not cancelled are sales, in every figure', async () => {
+test('every figure counts only paid orders that are not cancelled', async () => {
   const shop = await openShop()
   shop.stopAt(NOW)
   const [admin, customer] = [await shop.admin(), await shop.customer()]
@@ -117,7 +117,7 @@ test('only paid orders that are not cancelled are sales, in every figure', async
   expect(await customer.api.account.stats()).toMatchObject({ totalOrders: 5, totalSpent: sales.total })
 })
 
-test('every product counts, and the active ones with five units or fewer run low', async () => {
+test('active products with at most five units have low stock', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   for (const stock of [0, 5, 6]) await shop.product({ stock })
@@ -135,7 +135,7 @@ test('a customer is a user with an order, counted once', async () => {
   expect((await admin.api.adminReports.stats()).totalCustomers).toBe(2)
 })
 
-test('the report has a row for each day, also without sales', async () => {
+test('the report has a row for each day, also for days without sales', async () => {
   const shop = await openShop()
   shop.stopAt(NOW)
   const [admin, customer] = [await shop.admin(), await shop.customer()]

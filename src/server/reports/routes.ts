@@ -33,7 +33,7 @@ export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminReports.stats, async (_, { now }) => {
     const { products, low } = await countProducts(reader)
     return {
-      ...(await salesNowAndBefore(reader, now)),
+      ...(await readSalesStats(reader, now)),
       totalCustomers: await countCustomers(reader),
       pendingOrders: await countPendingOrders(reader),
       lowStockProducts: low,
@@ -58,7 +58,7 @@ export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
   )
 }
 
-async function salesNowAndBefore(db: Db, now: Date) {
+async function readSalesStats(db: Db, now: Date) {
   const [current, earlier] = [salesPeriods(now), salesPeriodsBefore(now)]
   const periods = [current.today, current.week, current.month, earlier.today, earlier.week, earlier.month]
   const sums = (await sumSales(db, periods)).map((sum) => ({ ...sum, net: sum.total - sum.refunds }))
@@ -81,7 +81,7 @@ async function salesRows(db: Db, days: readonly Day[]): Promise<SalesRow[]> {
   }))
 }
 
-/** Without a period, since ever. */
+/** All time without a period. */
 function periodOf(period: ReportPeriod | undefined, now: Date): Period {
   const to = endOfDay(saoPauloDay(now))
   return { from: period ? startOfDay(reportDays(period, now)[0]!) : new Date(0), to }

@@ -34,7 +34,7 @@ const paidOrder = fc.record({
 
 type Paid = { paidAt: Date; status: string; totalCents: number; units: number }
 
-/** As a person would count with the calendar and a clock on the wall, order by order. */
+/** Counts order by order with São Paulo's local time. */
 function recount(orders: readonly Paid[], counts: (day: Day, clock: string) => boolean) {
   const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', timeStyle: 'medium' })
   const own = orders.filter(
@@ -63,7 +63,7 @@ test('all sales figures equal a recount from the orders', async () => {
 
   await fc.assert(
     fc.asyncProperty(instant, async (now) => {
-      // On the whole second, as the clock on the wall shows it.
+      // Whole seconds, as in the recount.
       shop.stopAt(new Date(Math.floor(now.getTime() / 1000) * 1000).toISOString())
       const admin = await shop.admin()
       const today = saoPauloDay(shop.now())
@@ -108,7 +108,7 @@ test('all sales figures equal a recount from the orders', async () => {
   )
 })
 
-test('the days as a spreadsheet', async () => {
+test('the daily sales are exported as CSV', async () => {
   const shop = await openShop()
   shop.stopAt('2026-11-05T15:00:00-03:00')
   const [admin, customer, product] = [await shop.admin(), await shop.customer(), await shop.product()]
