@@ -3,7 +3,7 @@ import { orderTxid } from '#domain/pix.ts'
 import { expectBooksInOrder } from './books.ts'
 import { byProvider, openStaffedShop, type Staffed } from './staffed-shop.ts'
 
-/** Money that came for an order and of which nobody made anything. */
+/** A payment that the shop received but never processed. */
 async function insertPayment({ shop }: Staffed, orderId: number, flag: string | null = null): Promise<void> {
   const { total_cents: total } = await shop.db
     .selectFrom('orders')
@@ -44,12 +44,12 @@ test('the check finds payments kept twice or for a cancelled order, unless staff
   }
 })
 
-test('the books show a unit that was lost, of any product that the shop was furnished with', async () => {
+test('a lost unit of any product of the test shop is an error', async () => {
   const staffed = await openStaffedShop()
   const { product } = await byProvider(staffed, true)
   await expectBooksInOrder(staffed.shop)
   await staffed.shop.db.updateTable('products').set({ stock_quantity: 2 }).where('id', '=', product.id).execute()
   await expect(expectBooksInOrder(staffed.shop)).rejects.toMatchObject({
-    actual: [expect.stringContaining('5 units became 2 on the shelf and 2 sold')],
+    actual: [expect.stringContaining('5 units became 2 in stock and 2 sold')],
   })
 })
