@@ -41,7 +41,7 @@ export async function supervise({ workers, log, onServing }: Supervised): Promis
       if (isStopping) return
       const failures = performance.now() - start > HEALTHY_MS ? 0 : attempt
       const restartMs = Math.min(MAX_RESTART_MS, FIRST_RESTART_MS * 2 ** failures)
-      log.error({ workerPid: worker.process.pid, code, signal, restartMs }, 'a worker ended; another is started')
+      log.error({ workerPid: worker.process.pid, code, signal, restartMs }, 'a worker exited and is replaced')
       setTimeout(() => isStopping || keepRunning(cluster.fork(), failures + 1), restartMs)
     })
   }

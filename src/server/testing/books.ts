@@ -50,7 +50,7 @@ async function wrongStock(db: Db, stocked: readonly Stocked[]): Promise<string[]
     .filter(({ id, stock_quantity: before }) => (left.get(id) ?? 0) + (units.get(id) ?? 0) !== before)
     .map(
       ({ id, name, stock_quantity: before }) =>
-        `“${name}”: ${before} units became ${left.get(id)} on the shelf and ${units.get(id) ?? 0} sold`,
+        `“${name}”: ${before} units became ${left.get(id)} in stock and ${units.get(id) ?? 0} sold`,
     )
   return [...below, ...lost]
 }
