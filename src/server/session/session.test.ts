@@ -165,7 +165,7 @@ test('an unavailable issuer is logged, and the shop keeps working', async () => 
   expect(shop.logs).toMatchObject([
     {
       level: 40,
-      msg: expect.stringContaining('sign-in cannot begin'),
+      msg: expect.stringContaining('sign-in cannot start'),
       err: { message: expect.any(String) },
       issuer: shop.config.oidc.issuer,
     },
