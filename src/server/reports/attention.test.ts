@@ -30,10 +30,10 @@ test('pending work is counted, with the most urgent of each kind', async () => {
   for (const stock of [0, 5, 6]) await shop.product({ stock })
   await shop.product({ stock: 0, isActive: false })
   await shop.product({ stock: 0, isDeleted: true })
-  const wish = { order_id: shipped, reason: null, created_at: at('18T08:00:00') }
+  const request = { order_id: shipped, reason: null, created_at: at('18T08:00:00') }
   await shop.db
     .insertInto('return_requests')
-    .values({ ...wish, state: 'open', decided_at: null, decided_by: null, answer: null })
+    .values({ ...request, state: 'open', decided_at: null, decided_by: null, answer: null })
     .execute()
   const job = {
     kind: 'order_mail',

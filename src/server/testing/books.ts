@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import { wrongKeeping, wrongPayments, wrongRefunds, wrongReturned } from './money-books.ts'
 
-type House = { db: Db; config: Config; made?: readonly Stocked[] }
+type Shop = { db: Db; config: Config; made?: readonly Stocked[] }
 type Stocked = { id: number; name: string; stock_quantity: number }
 
 /**
@@ -15,7 +15,7 @@ type Stocked = { id: number; name: string; stock_quantity: number }
  * the products that the test's shop was furnished with; `stocked` are those of which it had others in the beginning, or
  * whose stock the test itself has set. Shipping prices must not have changed meanwhile.
  */
-export async function expectBooksInOrder(shop: House, ...stocked: readonly Stocked[]): Promise<void> {
+export async function expectBooksInOrder(shop: Shop, ...stocked: readonly Stocked[]): Promise<void> {
   const beginning = new Map([...(shop.made ?? []), ...stocked].map((product) => [product.id, product]))
   const wrong = [
     ...(await wrongStock(shop.db, [...beginning.values()])),
@@ -56,7 +56,7 @@ async function wrongStock(db: Db, stocked: readonly Stocked[]): Promise<string[]
 }
 
 /** I3, I4, I8: no order without lines, each total the sum of its parts, no cart ordered twice. */
-async function wrongOrders({ db, config }: House): Promise<string[]> {
+async function wrongOrders({ db, config }: Shop): Promise<string[]> {
   const { shipping } = await readSettings(db, config)
   const orders = await db.selectFrom('orders').selectAll().execute()
   const items = await db.selectFrom('order_items').select(['order_id', 'quantity', 'price_cents']).execute()

@@ -115,7 +115,7 @@ export async function wrongReturned(db: Db): Promise<string[]> {
     )
     return booked === returnedOf(payment)
       ? []
-      : [`payment ${payment.provider_payment_id} returned ${returnedOf(payment)}, the ledger says ${booked}`]
+      : [`payment ${payment.provider_payment_id} returned ${returnedOf(payment)}, the ledger has ${booked}`]
   })
   const stale = orders.flatMap(({ id, paid_by: paidBy, refunded_cents: refunded, is_refunded: isRefunded }) => {
     const payment = paidBy === null ? undefined : byId.get(paidBy)
