@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { ORDER_STATUSES, RETURN_STATES } from '#domain/order.ts'
 import { fiscalKeyCharacters, fiscalKeyProblem } from '#domain/fiscal-key.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
+import { ATTEMPT_CAUSES, ATTEMPT_STATES } from '#domain/payment-attempt.ts'
+import { REFUSAL_REASONS } from '#domain/payment-refusal.ts'
+import { PROVIDER_STATUSES } from '#domain/provider-payment.ts'
 import { REFUND_STATUSES } from '#domain/refund.ts'
 import type { ConsequenceFacts } from '#domain/status-consequences.ts'
 import { OrderView, RECIPIENT_CPF, ReturnRequest } from './account.ts'
@@ -79,6 +82,27 @@ const OrderPayment = z.object({
   flag: z.nullable(z.string()),
 })
 
+const PaymentAttempt = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  /** The provider's name; null for a PIX that staff confirm. */
+  provider: z.nullable(z.string()),
+  cause: z.enum(ATTEMPT_CAUSES),
+  state: z.enum(ATTEMPT_STATES),
+  started_at: Instant,
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(PROVIDER_STATUSES),
+      refusal: z.nullable(z.enum(REFUSAL_REASONS)),
+      amount: Money,
+      instalments: z.int(),
+      /** When the provider last changed it, or it was last fetched. */
+      at: Instant,
+    }),
+  ),
+})
+export type PaymentAttempt = z.output<typeof PaymentAttempt>
+
 export const PrintedOrder = z.object({
   ...OrderView.shape,
   ...RECIPIENT_CPF,
@@ -107,6 +131,8 @@ export const AdminOrder = z.object({
   ),
   history: z.array(OrderEvent),
   payment: z.nullable(OrderPayment),
+  /** Every request for the order's money, oldest first; none for a free order. */
+  payment_attempts: z.array(PaymentAttempt),
   refunds: z.array(OrderRefund),
   notes: z.array(OrderNote),
   /** The current proof; that of a reopened order is kept but not shown. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
+import { REFUSAL_REASONS } from '#domain/payment-refusal.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { AddressForm, Cpf, Phone } from './addresses.ts'
 import { Quantity } from './cart.ts'
@@ -57,6 +58,10 @@ export const checkout = {
       expired_at: z.nullable(Instant),
       /** By the server's clock. */
       can_renew_pix: z.boolean(),
+      /** Why the last payment was refused, while the order waits for another one. */
+      refusal: z.nullable(z.enum(REFUSAL_REASONS)),
+      /** The methods that the order can switch to now. */
+      other_methods: z.array(z.enum(PAYMENT_METHODS)),
     }),
   }),
   newPayment: endpoint({
@@ -73,9 +78,10 @@ export const checkout = {
   }),
   webhook: endpoint({
     method: 'POST',
-    path: '/api/webhooks/mercadopago',
-    query: z.object({ 'data.id': z.optional(z.string()), type: z.optional(z.string()) }),
-    body: z.object({ data: z.optional(z.object({ id: z.optional(z.union([z.string(), z.number()])) })) }),
+    path: '/api/webhooks/{provider}',
+    params: z.object({ provider: z.string().check(z.regex(/^[a-z0-9]{1,40}$/)) }),
+    /** Read by the provider's adapter, which checks the signature. */
+    body: z.looseObject({}),
     output: Nothing,
   }),
 }

@@ -1,23 +1,21 @@
 import { canRenewPix, type UnpaidOrder } from './order.ts'
 import type { PaymentMethod } from './payment.ts'
 
-/** Who collects money for the shop. */
-export type Provider = 'mercadopago'
-export const PROVIDER: Provider = 'mercadopago'
+/**
+ * `checkout`: the order was placed. `new_payment`: its customer requested another PIX, link or method. `recovery`: the same,
+ * for an order that was cancelled. `reopening`: staff set the order back to pending.
+ */
+export const ATTEMPT_CAUSES = ['checkout', 'new_payment', 'recovery', 'reopening'] as const
+export type AttemptCause = (typeof ATTEMPT_CAUSES)[number]
 
 /**
- * `checkout`: the order was placed. `new_payment`: its customer wanted another PIX or another method. `recovery`: the same,
- * for an order that had been cancelled. `reopening`: staff let it wait for its payment again.
+ * `idle`: the provider is asked when the customer wants to pay. `requested`: it is being asked. `open`: it answered; the
+ * payments tell the rest. `failed`: it could not open the payment. `replaced`: another attempt is current.
  */
-export type AttemptCause = 'checkout' | 'new_payment' | 'recovery' | 'reopening'
+export const ATTEMPT_STATES = ['idle', 'requested', 'open', 'failed', 'replaced'] as const
+export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
-/**
- * `idle`: the provider is asked when the customer wants to pay. `requested`: it is being asked. `open`: it answered; what
- * became of the money is in the payments. `failed`: it could not open the payment. `replaced`: another attempt counts.
- */
-export type AttemptState = 'idle' | 'requested' | 'open' | 'failed' | 'replaced'
-
-/** Each payment holds the order's stock anew for a while: nobody holds it for ever. */
+/** Each attempt extends the time that the order holds its stock. */
 export const MAX_ATTEMPTS = 12
 
 type PayableOrder = UnpaidOrder & {
@@ -30,9 +28,8 @@ type PayableOrder = UnpaidOrder & {
 }
 
 /**
- * What asking for a payment by `method` does. `show`: the one that is open, or being asked for. `request`: the provider is
- * asked for the one that staff prepared. `replace`: another payment takes its place. `recover`: the same, with stock and
- * coupon use taken again.
+ * What a request for a payment by `method` does. `show`: returns the open one, or the one being requested. `request`: asks
+ * the provider for the idle one. `replace`: starts another. `recover`: the same, taking stock and coupon use again.
  */
 export type NewPaymentPlan =
   | { ok: true; kind: 'show' | 'request' | 'replace' | 'recover' }
@@ -55,7 +52,7 @@ function renewal(kind: 'replace' | 'recover', attempts: number): NewPaymentPlan 
   return attempts < MAX_ATTEMPTS ? { ok: true, kind } : { ok: false, reason: 'too_many_payments' }
 }
 
-/** A payment in review is waited for beyond the order's time. */
+/** True after the order's deadline, which a payment under review suspends. */
 export function isOver({ paymentStatus, expiresAt }: UnpaidOrder, now: Date): boolean {
   return paymentStatus !== 'in_process' && expiresAt !== null && expiresAt <= now
 }

@@ -18,7 +18,9 @@ const approved: ProviderPayment = {
   id: 'P1',
   method: 'pix',
   status: 'approved',
-  statusDetail: 'accredited',
+  chargeback: null,
+  refusal: null,
+  isPartlyRefunded: false,
   amountCents: 7580,
   refundedCents: 0,
   currency: 'BRL',
@@ -27,16 +29,18 @@ const approved: ProviderPayment = {
   isLive: true,
 }
 
+const payment = (change: Partial<ProviderPayment>): ProviderPayment => ({ ...approved, ...change })
+
 const pix = (id: string | null) => ({ method: 'pix', id }) as const
 
 const paid = { ...waiting, status: 'confirmed', paymentStatus: 'approved', paidBy: 'P1' } as const
 const cancelled = { ...waiting, status: 'cancelled', paymentStatus: 'cancelled' } as const
-const refunded = { ...approved, status: 'refunded', refundedCents: 7580 }
-const lost = { ...approved, status: 'charged_back', statusDetail: 'settled' }
-const disputed = { ...approved, status: 'charged_back', statusDetail: 'in_process' }
-const won = { ...approved, status: 'charged_back', statusDetail: 'reimbursed' }
-const partly = { ...approved, statusDetail: 'partially_refunded', refundedCents: 1000 }
-const second = { ...approved, id: 'P2' }
+const refunded = payment({ status: 'refunded', refundedCents: 7580 })
+const lost = payment({ status: 'charged_back', chargeback: 'lost' })
+const disputed = payment({ status: 'charged_back', chargeback: 'open' })
+const won = payment({ status: 'charged_back', chargeback: 'won' })
+const partly = payment({ isPartlyRefunded: true, refundedCents: 1000 })
+const second = payment({ id: 'P2' })
 
 const OURS: Receiver = { accountId: '1', takesTests: false }
 const DUPLICATE: PaymentPlan = { kind: 'refund_duplicate' }
@@ -61,42 +65,42 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
   [
     'a payment of another order changes nothing',
     waiting,
-    { ...approved, externalReference: '124' },
+    payment({ externalReference: '124' }),
     { kind: 'wrong_order' },
   ],
-  ['a payment of nobody changes nothing', waiting, { ...approved, externalReference: null }, { kind: 'wrong_order' }],
+  ['a payment of nobody changes nothing', waiting, payment({ externalReference: null }), { kind: 'wrong_order' }],
   [
     'a reference that only looks alike is another order',
     waiting,
-    { ...approved, externalReference: '123 ' },
+    payment({ externalReference: '123 ' }),
     { kind: 'wrong_order' },
   ],
-  ['a centavo confirms nothing', waiting, { ...approved, amountCents: 1 }, { kind: 'wrong_amount' }],
-  ['a centavo too few confirms nothing', waiting, { ...approved, amountCents: 7579 }, { kind: 'wrong_amount' }],
-  ['a centavo too many confirms nothing', waiting, { ...approved, amountCents: 7581 }, { kind: 'wrong_amount' }],
-  ['dollars confirm nothing', waiting, { ...approved, currency: 'USD' }, { kind: 'wrong_amount' }],
+  ['a centavo confirms nothing', waiting, payment({ amountCents: 1 }), { kind: 'wrong_amount' }],
+  ['a centavo too few confirms nothing', waiting, payment({ amountCents: 7579 }), { kind: 'wrong_amount' }],
+  ['a centavo too many confirms nothing', waiting, payment({ amountCents: 7581 }), { kind: 'wrong_amount' }],
+  ['dollars confirm nothing', waiting, payment({ currency: 'USD' }), { kind: 'wrong_amount' }],
   [
     'money for another account confirms nothing',
     { ...waiting, receiver: OURS },
-    { ...approved, collectorId: '2' },
+    payment({ collectorId: '2' }),
     { kind: 'foreign', reason: 'other_account' },
   ],
   [
     'nor does its rejection end the order',
     { ...waiting, receiver: OURS },
-    { ...approved, status: 'cancelled', collectorId: '2' },
+    payment({ status: 'cancelled', collectorId: '2' }),
     { kind: 'foreign', reason: 'other_account' },
   ],
   [
     'a test payment confirms nothing in a live shop',
     { ...waiting, receiver: OURS },
-    { ...approved, isLive: false },
+    payment({ isLive: false }),
     { kind: 'foreign', reason: 'test' },
   ],
   [
     'a test payment confirms in a demo',
     { ...waiting, receiver: { ...OURS, takesTests: true } },
-    { ...approved, isLive: false },
+    payment({ isLive: false }),
     { kind: 'confirm' },
   ],
   ['money for the own account confirms', { ...waiting, receiver: OURS }, approved, { kind: 'confirm' }],
@@ -106,7 +110,7 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
     refunded,
     reversed('refunded', true, false),
   ],
-  ['an unknown word changes nothing', waiting, { ...approved, status: 'finished' }, NOTHING],
+  ['an unknown word changes nothing', waiting, payment({ status: 'unknown' }), NOTHING],
 
   ['hearing of the same money again does nothing', paid, approved, NOTHING],
   ['nor after the order was shipped', { ...paid, status: 'shipped' }, approved, NOTHING],
@@ -123,7 +127,7 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
   ['paying twice is refunded after delivery too', { ...paid, status: 'delivered' }, second, DUPLICATE],
   ['paying twice is refunded when the order is cancelled', { ...paid, status: 'cancelled' }, second, DUPLICATE],
   ['the refund of the second payment leaves the first alone', paid, { ...refunded, id: 'P2' }, NOTHING],
-  ['so does its cancellation', paid, { ...approved, id: 'P2', status: 'cancelled' }, NOTHING],
+  ['so does its cancellation', paid, payment({ id: 'P2', status: 'cancelled' }), NOTHING],
 
   ['late money takes the stock again if it is there', cancelled, approved, { kind: 'confirm_if_stock' }],
   [
@@ -195,8 +199,8 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
   ['a dispute that is won is paid again', { ...paid, paymentStatus: 'charged_back' }, won, note('approved', 'P1')],
   ['a dispute that is won is told once', paid, won, NOTHING],
   ['a plain old approval does not win a dispute', { ...paid, paymentStatus: 'charged_back' }, approved, NOTHING],
-  ['mediation leaves a paid order as it is', paid, { ...approved, status: 'in_mediation' }, NOTHING],
-  ['mediation confirms nothing', waiting, { ...approved, status: 'in_mediation' }, NOTHING],
+  ['mediation leaves a paid order as it is', paid, payment({ status: 'disputed' }), NOTHING],
+  ['mediation confirms nothing', waiting, payment({ status: 'disputed' }), NOTHING],
   ['a refund in part is noted', paid, partly, note('partially_refunded', 'P1')],
   ['a refund in part is noted once', { ...paid, paymentStatus: 'partially_refunded' }, partly, NOTHING],
   ['less than the whole money confirms nothing', waiting, partly, note('partially_refunded', 'P1')],
@@ -209,57 +213,52 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
   ['money that came and went at once cancels a waiting order', waiting, refunded, reversed('refunded', true, false)],
   ['the refund of uncounted money leaves an order paid by hand alone', { ...paid, paidBy: null }, refunded, NOTHING],
 
-  ['an expired payment cancels a waiting order', waiting, { ...approved, status: 'cancelled' }, { kind: 'cancel' }],
+  ['an expired payment cancels a waiting order', waiting, payment({ status: 'cancelled' }), { kind: 'cancel' }],
   [
     'an expired payment does not cancel a paid order',
     { ...paid, paidBy: null },
-    { ...approved, status: 'cancelled' },
+    payment({ status: 'cancelled' }),
     NOTHING,
   ],
   [
     'an expired payment of a cancelled order is noted',
     { ...cancelled, paymentStatus: 'pending' },
-    { ...approved, status: 'cancelled' },
+    payment({ status: 'cancelled' }),
     note('cancelled', null),
   ],
-  ['and noted once', cancelled, { ...approved, status: 'cancelled' }, NOTHING],
+  ['and noted once', cancelled, payment({ status: 'cancelled' }), NOTHING],
   [
     'an order that staff opened again is not cancelled by its old payment',
     { ...waiting, endedPayments: ['P1'] },
-    { ...approved, status: 'cancelled' },
+    payment({ status: 'cancelled' }),
     NOTHING,
   ],
   ['nor by its old refund', { ...waiting, endedPayments: ['P1'] }, refunded, NOTHING],
   ['nor by the refund of the payment that once counted', { ...waiting, paidBy: 'P1' }, refunded, NOTHING],
   ['and a new payment confirms it', { ...waiting, paidBy: 'P1', endedPayments: ['P1'] }, second, { kind: 'confirm' }],
 
-  ['an analysis is noted', waiting, { ...approved, status: 'in_process' }, note('in_process', null)],
+  ['an analysis is noted', waiting, payment({ status: 'in_process' }), note('in_process', null)],
   [
     'an analysis is noted once',
     { ...waiting, paymentStatus: 'in_process' },
-    { ...approved, status: 'in_process' },
+    payment({ status: 'in_process' }),
     NOTHING,
   ],
-  ['a rejection is noted and the order waits on', waiting, { ...approved, status: 'rejected' }, note('rejected', null)],
+  ['a rejection is noted and the order waits on', waiting, payment({ status: 'rejected' }), note('rejected', null)],
   [
     'a new attempt after a rejection is waited for',
     { ...waiting, paymentStatus: 'rejected' },
-    { ...approved, id: 'P2', status: 'in_process' },
+    payment({ id: 'P2', status: 'in_process' }),
     note('in_process', null),
   ],
   [
     'an analysis does not become pending again',
     { ...waiting, paymentStatus: 'in_process' },
-    { ...approved, status: 'pending' },
+    payment({ status: 'pending' }),
     NOTHING,
   ],
-  ['a paid order does not wait again', paid, { ...approved, id: 'P2', status: 'pending' }, NOTHING],
-  [
-    'a rejected second attempt does not touch a paid order',
-    paid,
-    { ...approved, id: 'P2', status: 'rejected' },
-    NOTHING,
-  ],
+  ['a paid order does not wait again', paid, payment({ id: 'P2', status: 'pending' }), NOTHING],
+  ['a rejected second attempt does not touch a paid order', paid, payment({ id: 'P2', status: 'rejected' }), NOTHING],
 ])('%s', (_, order, payment, plan) => {
   expect(planPayment(order, payment)).toEqual(plan)
 })
@@ -277,16 +276,18 @@ const anyPayment = fc.record({
   id: fc.constantFrom('P1', 'P2'),
   status: fc.constantFrom(
     'pending',
-    'authorized',
+    'unknown',
     'in_process',
-    'in_mediation',
+    'disputed',
     'approved',
     'rejected',
     'cancelled',
     'refunded',
     'charged_back',
   ),
-  statusDetail: fc.constantFrom('accredited', 'partially_refunded', 'settled', 'in_process', 'reimbursed', 'expired'),
+  chargeback: fc.constantFrom('open', 'lost', 'won', null),
+  refusal: fc.constant(null),
+  isPartlyRefunded: fc.boolean(),
   amountCents: fc.constantFrom(7580, 7579),
   refundedCents: fc.constantFrom(0, 1000, 7580),
   currency: fc.constantFrom('BRL', 'USD'),
@@ -358,14 +359,14 @@ test('a shipped or delivered order never returns to pending or confirmed', () =>
 })
 
 test.each([
-  ['ends', { ...approved, status: 'cancelled' }, 'nothing'],
-  ['is refused', { ...approved, status: 'rejected' }, 'nothing'],
+  ['ends', payment({ status: 'cancelled' }), 'nothing'],
+  ['is refused', payment({ status: 'rejected' }), 'nothing'],
   ['was paid and given back', refunded, 'nothing'],
   ['brings the money after all', approved, 'confirm'],
-])('a payment replaced by a newer one, when it %s', (_, payment, kind) => {
+])('a payment replaced by a newer one, when it %s', (_, reported, kind) => {
   const others = [pix('P2'), pix(null), { method: 'card', id: 'checkout' }] as const
-  for (const awaited of others) expect(planPayment({ ...waiting, awaited }, payment)).toMatchObject({ kind })
-  const cancelled = { ...approved, status: 'cancelled' }
+  for (const awaited of others) expect(planPayment({ ...waiting, awaited }, reported)).toMatchObject({ kind })
+  const cancelled = payment({ status: 'cancelled' })
   expect(planPayment({ ...waiting, awaited: pix('P1') }, cancelled)).toEqual({ kind: 'cancel' })
   const awaited = { method: 'card', id: 'checkout' } as const
   expect(planPayment({ ...waiting, awaited }, { ...cancelled, method: 'card' })).toEqual({ kind: 'cancel' })
@@ -373,5 +374,5 @@ test.each([
 
 test('updates of the paying payment apply after a newer payment was requested', () => {
   expect(planPayment({ ...paid, awaited: pix('P2') }, refunded)).toMatchObject({ kind: 'reversed', cancel: true })
-  expect(planPayment({ ...paid, awaited: pix('P2') }, { ...approved, id: 'P2' })).toEqual({ kind: 'refund_duplicate' })
+  expect(planPayment({ ...paid, awaited: pix('P2') }, payment({ id: 'P2' }))).toEqual({ kind: 'refund_duplicate' })
 })

@@ -142,7 +142,7 @@ function planReversed(
   if (order.paidBy !== payment.id) return planUncountedReversal(order, paymentStatus)
 
   if (order.status === 'pending') return NOTHING // it went back long ago, and staff let the order wait again
-  const disputed = payment.status === 'charged_back' && payment.statusDetail === 'in_process'
+  const disputed = payment.chargeback === 'open'
   if (disputed) return isReversed(order.paymentStatus) ? NOTHING : note(order, 'charged_back', payment.id)
   const isDecided = order.isGivenBack === true && paymentStatus === 'refunded'
   const cancel = !isDecided && (order.status === 'confirmed' || order.status === 'shipped')

@@ -51,7 +51,9 @@ const approved: ProviderPayment = {
   id: 'P1',
   method: 'pix',
   status: 'approved',
-  statusDetail: 'accredited',
+  chargeback: null,
+  refusal: null,
+  isPartlyRefunded: false,
   amountCents: 7580,
   refundedCents: 0,
   currency: 'BRL',
@@ -60,23 +62,21 @@ const approved: ProviderPayment = {
   isLive: true,
 }
 
-test.each([
+test.each<[Partial<ProviderPayment>, string | null]>([
   [{}, 'approved'],
   [{ status: 'pending' }, 'pending'],
-  [{ status: 'authorized' }, 'in_process'],
   [{ status: 'in_process' }, 'in_process'],
-  [{ status: 'in_mediation' }, 'approved'],
+  [{ status: 'disputed' }, 'approved'],
   [{ status: 'rejected' }, 'rejected'],
-  [{ status: 'cancelled', statusDetail: 'expired' }, 'cancelled'],
+  [{ status: 'cancelled' }, 'cancelled'],
   [{ status: 'refunded' }, 'refunded'],
-  [{ statusDetail: 'partially_refunded' }, 'partially_refunded'],
+  [{ isPartlyRefunded: true }, 'partially_refunded'],
   [{ refundedCents: 1 }, 'partially_refunded'],
   [{ refundedCents: 7580 }, 'refunded'],
-  [{ status: 'charged_back', statusDetail: 'settled' }, 'charged_back'],
-  [{ status: 'charged_back', statusDetail: 'in_process' }, 'charged_back'],
-  [{ status: 'charged_back', statusDetail: 'reimbursed' }, 'approved'],
-  [{ status: 'paid' }, null],
-  [{ status: '' }, null],
+  [{ status: 'charged_back', chargeback: 'lost' }, 'charged_back'],
+  [{ status: 'charged_back', chargeback: 'open' }, 'charged_back'],
+  [{ status: 'charged_back', chargeback: 'won' }, 'approved'],
+  [{ status: 'unknown' }, null],
 ])('provider status %j: %s', (change, status) => {
   expect(paymentStatusOf({ ...approved, ...change })).toBe(status)
 })

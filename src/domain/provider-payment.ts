@@ -1,13 +1,36 @@
 import type { PaymentMethod, PaymentStatus } from './payment.ts'
+import type { RefusalReason } from './payment-refusal.ts'
 
-/** A payment as it was fetched from the provider. */
+/**
+ * What became of a payment, in the shop's words. `disputed`: the customer complained at the provider, the money is still the
+ * shop's. `unknown`: a word of the provider that its adapter does not know; it changes nothing.
+ */
+export const PROVIDER_STATUSES = [
+  'pending',
+  'in_process',
+  'approved',
+  'disputed',
+  'rejected',
+  'cancelled',
+  'refunded',
+  'charged_back',
+  'unknown',
+] as const
+export type ProviderStatus = (typeof PROVIDER_STATUSES)[number]
+
+/** A payment as its provider's adapter returns it. */
 export type ProviderPayment = {
   id: string
   method: PaymentMethod
-  status: string
-  statusDetail: string
+  status: ProviderStatus
+  /** Of a charged-back payment: the bank still decides, the shop lost the money, or it got it back. */
+  chargeback: 'open' | 'lost' | 'won' | null
+  /** Why it was refused; null unless it was. */
+  refusal: RefusalReason | null
   amountCents: number
   refundedCents: number
+  /** True if the provider calls it partly refunded, perhaps without saying how much. */
+  isPartlyRefunded: boolean
   currency: string
   externalReference: string | null
   /** The account that receives the money; null when the provider does not say. */
@@ -28,28 +51,22 @@ export function foreignReason(
   return isLive === false && !takesTests ? 'test' : null
 }
 
-/** The provider's word in ours; `null` for words that we do not know, which change nothing. */
+/** What the payment makes of its order's payment status; null if it changes nothing. */
 export function paymentStatusOf(payment: ProviderPayment): PaymentStatus | null {
   switch (payment.status) {
-    case 'pending':
-    case 'in_process':
-    case 'rejected':
-    case 'cancelled':
-    case 'refunded':
-      return payment.status
-    case 'authorized':
-      return 'in_process'
     case 'approved':
-    case 'in_mediation': // disputed, but the money is still ours
+    case 'disputed':
       return approvedOrRefunded(payment)
     case 'charged_back':
-      return payment.statusDetail === 'reimbursed' ? 'approved' : 'charged_back'
-    default:
+      return payment.chargeback === 'won' ? 'approved' : 'charged_back'
+    case 'unknown':
       return null
+    default:
+      return payment.status
   }
 }
 
-function approvedOrRefunded({ statusDetail, amountCents, refundedCents }: ProviderPayment): PaymentStatus {
+function approvedOrRefunded({ isPartlyRefunded, amountCents, refundedCents }: ProviderPayment): PaymentStatus {
   if (amountCents > 0 && refundedCents >= amountCents) return 'refunded'
-  return refundedCents > 0 || statusDetail === 'partially_refunded' ? 'partially_refunded' : 'approved'
+  return refundedCents > 0 || isPartlyRefunded ? 'partially_refunded' : 'approved'
 }

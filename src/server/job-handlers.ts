@@ -33,7 +33,7 @@ export const JOB_HANDLERS: JobHandlers = {
   sync_payment: syncReportedPayment,
   refund_payment: (shop, { refundId }) => refundPayment(shop, refundId),
   close_at_provider: (shop, { orderId }) => closeAtProvider(shop, orderId),
-  close_payment: (shop, { paymentId }) => closePayment(shop, paymentId),
+  close_payment: (shop, { provider, paymentId }) => closePayment(shop, provider, paymentId),
   close_checkout: (shop, checkout) => closeCheckout(shop, checkout),
   clear_pictures: (shop) => clearPictures(shop),
   sweep,
@@ -41,10 +41,10 @@ export const JOB_HANDLERS: JobHandlers = {
 
 async function syncReportedPayment(
   shop: Shop,
-  { paymentId }: JobOf<'sync_payment'>,
+  { provider, paymentId }: JobOf<'sync_payment'>,
   { attempts }: JobRun,
 ): Promise<void> {
-  const failure = await syncPaymentById(shop, paymentId)
+  const failure = await syncPaymentById(shop, provider, paymentId)
   const isAnswered = failure === 'not_found' || failure === 'refused'
   const isSettled = failure === null || (isAnswered && attempts >= MAX_NOT_FOUND_ATTEMPTS)
   if (!isSettled) throw new Error(`payment ${paymentId} could not be fetched: ${failure}`)

@@ -6,7 +6,11 @@ import type { CepService } from './gateways/cep.ts'
 import type { IdentityProvider } from './gateways/identity.ts'
 import type { MailService } from './gateways/mail.ts'
 import type { PictureStore } from './gateways/pictures.ts'
-import type { PaymentProvider } from './gateways/mercadopago.ts'
+import type { PaymentProvider, ProviderId } from './gateways/payment-provider.ts'
+import type { CredentialsIn } from './settings/settings.ts'
+
+/** A provider, and where the settings hold its credentials. */
+export type InstalledProvider = PaymentProvider & { credentialsIn: CredentialsIn }
 
 /** The dependencies that features get, always as an argument. */
 export type Shop = {
@@ -18,7 +22,8 @@ export type Shop = {
   log: Logger
   now: () => Date
   identity: IdentityProvider
-  payments: PaymentProvider
+  /** By id; new payments go to the first with credentials. */
+  payments: { mercadopago: InstalledProvider } & Record<ProviderId, InstalledProvider>
   cep: CepService
   mail: MailService
   pictures: PictureStore

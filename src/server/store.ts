@@ -18,7 +18,7 @@ import { seedDemo } from './demo.ts'
 import { openCepService } from './gateways/cep.ts'
 import { openIdentityProvider } from './gateways/identity.ts'
 import { openMailService } from './gateways/mail.ts'
-import { openPaymentProvider } from './gateways/mercadopago.ts'
+import { openMercadoPago } from './gateways/mercadopago.ts'
 import { openBucket, openFolder } from './gateways/pictures.ts'
 import type { Env } from './http/call.ts'
 import { JOB_HANDLERS } from './job-handlers.ts'
@@ -106,7 +106,9 @@ export function assembleShop(
     now,
     mail: openMailService(config.smtpUrl ?? mailboxUrl ?? '', config.mailFrom, config.smtpConnections),
     identity: openIdentityProvider(config),
-    payments: openPaymentProvider(config.mercadoPago.apiUrl),
+    payments: {
+      mercadopago: { ...openMercadoPago(config), credentialsIn: ({ mpAccessToken }) => mpAccessToken },
+    },
     cep: openCepService(config.cepApiUrl),
     pictures: config.s3 ? openBucket(config.s3) : openFolder(join(config.dataDir, 'uploads')),
     wakeJobs: () => void jobSignal.emit('wake'),

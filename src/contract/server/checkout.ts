@@ -51,7 +51,8 @@ export const checkout = withPolicies(endpoints, {
   },
   webhook: {
     who: 'provider',
-    summary: 'Aviso assinado do Mercado Pago; só o identificador assinado é usado',
+    summary: 'Aviso assinado de um provedor de pagamentos; só o identificador assinado é usado',
+    notFound: 'not_found',
     refusals: ['webhook_not_signed'],
   },
 })

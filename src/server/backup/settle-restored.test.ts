@@ -58,7 +58,7 @@ test('a restored shop repeats no mail, keeps its other jobs, and deletes all ses
     inTransaction(shop.db, (tx) => enqueue(tx, job, shop.now(), { runAt }))
   await enqueueJob({ kind: 'order_mail', orderId: 7, mail: 'order_shipped' })
   await enqueueJob({ kind: 'staff_alert', subject: 'Aviso', text: 'Texto' })
-  await enqueueJob({ kind: 'sync_payment', paymentId: '123' })
+  await enqueueJob({ kind: 'sync_payment', provider: 'mercadopago', paymentId: '123' })
   await enqueueJob(
     { kind: 'order_mail', orderId: 8, mail: 'order_shipped' },
     new Date(shop.now().getTime() + 3_600_000),

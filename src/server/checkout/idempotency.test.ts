@@ -96,18 +96,18 @@ test('a press repeated later sends the same body under the same idempotency key'
   const [ana, mug] = [await shop.customer(), await shop.product()]
   await fillCart(ana, [[mug, 1]])
   const shown = await shownCart(ana)
-  const { payments } = shop
+  const payments = shop.payments.mercadopago
   const bodies: unknown[] = []
-  shop.payments = {
+  shop.payments.mercadopago = {
     ...payments,
-    async createPix(...asked) {
+    async startPix(...asked) {
       bodies.push(asked)
       // Another tab presses a minute later, before the first answer is stored.
       if (bodies.length === 1) {
         shop.travel(60_000)
         await ana.api.checkout.create(shown, withKey('k-1'))
       }
-      return payments.createPix(...asked)
+      return payments.startPix(...asked)
     },
   }
   await ana.api.checkout.create(shown, withKey('k-1'))

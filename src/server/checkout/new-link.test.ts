@@ -96,13 +96,13 @@ test.each(['cancelled', 'confirmed'] as const)(
     const mug = await shop.product()
     const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
     await set(id, 'cancelled', 'pending')
-    const { payments } = shop
+    const payments = shop.payments.mercadopago
     let made = ''
-    shop.payments = {
+    shop.payments.mercadopago = {
       ...payments,
-      async createPreference(...asked) {
-        const answer = await payments.createPreference(...asked)
-        if (answer.ok) made = answer.value.initPoint
+      async startHosted(...asked) {
+        const answer = await payments.startHosted(...asked)
+        if (answer.ok) made = answer.value.address
         await set(id, status)
         return answer
       },

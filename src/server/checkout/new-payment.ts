@@ -1,19 +1,20 @@
 import type { PaymentStart } from '#contract/checkout.ts'
 import { paymentDeadline } from '#domain/payment-deadline.ts'
-import { isConfirmedByHand, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
-import { isOver, PROVIDER, type AttemptCause, type NewPaymentPlan, planNewPayment } from '#domain/payment-attempt.ts'
+import { isConfirmedByHand, isPayableBy, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
+import { isOver, type AttemptCause, type NewPaymentPlan, planNewPayment } from '#domain/payment-attempt.ts'
 import type { UnpaidOrder } from '#domain/order.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import { lockCart } from '../cart/cart.ts'
-import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { lockOrder, findOrder, insertEvent, type OrderRow, renewOrder } from '../order-store/orders.ts'
 import { countAttempts, currentAttempt, type OrderToPay, replaceAttempt, withAttempt } from '../order-store/attempts.ts'
+import type { ProviderId } from '../gateways/payment-provider.ts'
+import { activeProvider } from '../payments/providers.ts'
 import { closeAttempt, isClosed } from '../payments/close-attempt.ts'
 import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
+import { offeredBy, readSettings, type Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { type Buyer, refuseUnlessOffered } from './place-order.ts'
 import { recoverOrder } from './recover-order.ts'
@@ -23,9 +24,9 @@ import { isWithdrawn } from './withdrawn.ts'
 type Request = { orderId: number; method?: PaymentMethod | undefined; total?: number | undefined }
 
 /**
- * Another payment for an order: another PIX, another link, or another method. Money that came by the former one is looked
- * for first. Asking again while the new one is open, in another tab or by a second press, gives that same payment.
- * `total` is what the screen showed, in centavos.
+ * Another payment for an order: another PIX, another link, or another method. Money that came by the former one is synced
+ * first. A repeated request, from another tab or a second press, returns the payment that is open. `total` is what the
+ * screen showed, in centavos.
  */
 export async function newPayment(shop: Shop, buyer: Buyer, request: Request): Promise<PaymentStart> {
   const { orderId } = request
@@ -38,7 +39,7 @@ export async function newPayment(shop: Shop, buyer: Buyer, request: Request): Pr
   const replaces = plan.ok && (plan.kind === 'replace' || plan.kind === 'recover')
   if (replaces && seen.is_provider_paid && (await syncMoney(shop, orderId)) !== null)
     throw new Refusal('payment_provider')
-  const order = await inTransaction(shop.db, (tx) => prepare(tx, shop, settings, buyer, { ...request, method }))
+  const order = await inTransaction(shop.db, (tx) => prepare(tx, shop, settings, { ...request, method, buyer }))
   shop.wakeJobs()
   const start = await startPayment(shop, settings, order, buyer.email)
   // A stored checkout address that is no longer allowed.
@@ -46,12 +47,25 @@ export async function newPayment(shop: Shop, buyer: Buyer, request: Request): Pr
   return start
 }
 
-/** Whether its customer may ask for another PIX; never for what the shop has withdrawn meanwhile. */
+/** Whether its customer may request another PIX; never if a product or its coupon was withdrawn. */
 export async function canRenew(db: Db, payable: OrderToPay, now: Date): Promise<boolean> {
   const { order } = payable
   if (order.payment_method !== 'pix' || countsAsSale(order.status)) return false
   const plan = await planFor(db, payable, 'pix', now)
   return plan.ok && plan.kind !== 'show'
+}
+
+/** The methods that the order's customer can switch to now. */
+export async function otherMethods(shop: Shop, payable: OrderToPay, now: Date): Promise<PaymentMethod[]> {
+  const { order } = payable
+  if (order.status !== 'pending') return []
+  const offered = offeredBy(shop, await readSettings(shop.db, shop.config))
+  const methods: PaymentMethod[] = []
+  for (const method of offered) {
+    if (method === order.payment_method || !isPayableBy(method, order.total_cents)) continue
+    if ((await planFor(shop.db, payable, method, now)).ok) methods.push(method)
+  }
+  return methods
 }
 
 async function planFor(
@@ -87,13 +101,12 @@ function unpaid(order: OrderRow): UnpaidOrder {
 /** Lock order: cart, order, products, coupon. */
 async function prepare(
   tx: Tx,
-  { config, now: clock }: Shop,
+  shop: Shop,
   settings: Settings,
-  buyer: Buyer,
-  { orderId, method, total }: Request & { method: PaymentMethod },
+  { orderId, method, total, buyer }: Request & { method: PaymentMethod; buyer: Buyer },
 ): Promise<OrderToPay> {
-  const now = clock()
-  // One after the other for each customer, as orders are placed: two of them cannot both be the last one allowed.
+  const now = shop.now()
+  // Serializes a customer's requests, as checkouts are: two cannot both be the last one allowed.
   await lockCart(tx, buyer.id, now)
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('order_not_found')
@@ -103,38 +116,37 @@ async function prepare(
   if (!plan.ok) throw new Refusal(plan.reason)
   if (plan.kind === 'show') return payable
   if (total !== undefined && total !== order.total_cents) throw new Refusal('order_moved')
-  refuseUnlessOffered(settings, method, order.total_cents)
+  refuseUnlessOffered(shop, settings, { method, totalCents: order.total_cents })
   if (plan.kind === 'request') return payable
   const reason = reasonOf(order, method)
   if (plan.kind === 'recover') await recoverOrder(tx, order, settings, buyer, { reason, now })
   else await insertEvent(tx, { orderId, at: now, actor: buyer.email, from: 'pending', to: 'pending', reason })
   if (payable.attempt) await closeAttempt(tx, payable.attempt, now)
-  return replace(tx, order, {
-    config,
-    settings,
+  return replace(tx, shop, order, {
+    provider: activeProvider(shop, settings)?.gateway.id ?? null,
     method,
     cause: plan.kind === 'recover' ? 'recovery' : 'new_payment',
     now,
   })
 }
 
-type Replacement = { config: Config; settings: Settings; method: PaymentMethod; cause: AttemptCause; now: Date }
+type Replacement = { provider: ProviderId | null; method: PaymentMethod; cause: AttemptCause; now: Date }
 
 async function replace(
   tx: Tx,
+  { config }: Shop,
   order: OrderRow,
-  { config, settings, method, cause, now }: Replacement,
+  { provider, method, cause, now }: Replacement,
 ): Promise<OrderToPay> {
-  const isProviderPaid = settings.mpAccessToken !== ''
+  const isProviderPaid = provider !== null
   const confirmsByHand = isConfirmedByHand({ method, isProviderPaid, totalCents: order.total_cents })
   const renewed = await renewOrder(tx, order.id, {
     payment_method: method,
     payment_status: 'pending',
     expires_at: paymentDeadline({ method, confirmsByHand }, now, config),
     first_expired_at: order.first_expired_at ?? (isOver(unpaid(order), now) ? order.expires_at : null),
-    is_provider_paid: isProviderPaid,
+    is_provider_paid: provider !== null,
   })
-  const provider = isProviderPaid ? PROVIDER : null
   return { order: renewed, attempt: await replaceAttempt(tx, { orderId: order.id, method, provider, cause, now }) }
 }
 

@@ -232,11 +232,14 @@ test('when the provider fails, the order is cancelled as before and can be tried
   await expectRefusal(renew(id), 'payment_provider')
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
 
-  const { payments } = shop
-  shop.payments = { ...payments, createPix: async () => ({ ok: false, reason: 'unavailable', detail: 'no answer' }) }
+  const payments = shop.payments.mercadopago
+  shop.payments.mercadopago = {
+    ...payments,
+    startPix: async () => ({ ok: false, reason: 'unavailable', detail: 'no answer' }),
+  }
   await provider.faults({ provider: 'ok' })
   await expectRefusal(renew(id), 'payment_provider')
-  shop.payments = payments
+  shop.payments.mercadopago = payments
   await shop.jobs.drain()
   expect(await shop.stockOf(mug.id)).toBe(1)
   expect(await ana.api.cart.count()).toEqual({ count: 0 })
@@ -253,16 +256,16 @@ test('a process that dies during a renewal leaves nothing reserved', async () =>
   const mug = await shop.product({ stock: 1 })
   const { order_id: id } = await buy(ana, [[mug, 1]])
   await expire()
-  const { payments } = shop
-  shop.payments = {
+  const payments = shop.payments.mercadopago
+  shop.payments.mercadopago = {
     ...payments,
-    createPix: async () => {
+    startPix: async () => {
       throw new Error('the process died')
     },
   }
   await renew(id).catch((error: Error) => expect(error).toMatchObject({ status: 500 }))
   expect(shop.takeErrors()).toHaveLength(1)
-  shop.payments = payments
+  shop.payments.mercadopago = payments
   expect([await shop.stockOf(mug.id), (await orderOf(id)).status]).toEqual([0, 'pending'])
 
   // Hearing that the old one ended does not end the one that is being made.

@@ -5,7 +5,6 @@ import { findCep } from '#domain/cep.ts'
 import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
 import { paymentDeadline } from '#domain/payment-deadline.ts'
 import { isPayableBy, MIN_PAYMENT_CENTS, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
-import { PROVIDER } from '#domain/payment-attempt.ts'
 import { deliveryDays } from '#domain/delivery-table.ts'
 import { unitLimitText } from '#domain/stock.ts'
 import { keepAddress } from '../addresses/keep-address.ts'
@@ -15,6 +14,8 @@ import { takeStock } from '../catalogue/stock.ts'
 import { takeCouponUse } from '../coupons/uses.ts'
 import type { Config } from '../config.ts'
 import { lockCustomer } from '../customers/lock-customer.ts'
+import { activeProvider } from '../payments/providers.ts'
+import type { Shop } from '../shop.ts'
 import type { Tx } from '../db/schema.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { insertItems, unpaidUnits } from '../order-store/order-items.ts'
@@ -37,7 +38,7 @@ type Destination = {
   recipient_name?: string | undefined
   recipient_phone?: string | undefined
   recipient_cpf?: string | undefined
-  /** To be kept for the next purchase. */
+  /** Saved for the next purchase. */
   save_address?: Address | undefined
 }
 
@@ -46,17 +47,17 @@ export type OrderRequest = ShownCart & Destination & { payment_method: PaymentMe
 export type Buyer = { id: number; email: string }
 
 /**
- * A cart becomes at most one order: asking again, even at the same instant, gives the same order.
- * Nothing that the browser says about money is used; it is only compared with what the shop counts itself.
+ * A cart becomes at most one order: a repeated request, even at the same instant, returns that order. Amounts from the
+ * browser are never used, only compared with the shop's own.
  */
 export async function placeOrder(
   tx: Tx,
-  config: Config,
+  shop: Shop,
   settings: Settings,
   buyer: Buyer,
   request: OrderRequest,
-  now: Date,
 ): Promise<OrderToPay> {
+  const now = shop.now()
   const { generation } = await lockCart(tx, buyer.id, now)
   const requestHash = hashOf(request)
   const placed = await findPlaced(tx, buyer.id, request.idempotencyKey, requestHash)
@@ -66,13 +67,14 @@ export async function placeOrder(
   if (cart.lines.length === 0)
     return withAttempt(tx, repeated(await findByCart(tx, buyer.id, generation - 1), requestHash))
   refuseUnlessAsShown(request, cart)
-  if (cart.quote.totalCents > 0) refuseUnlessOffered(settings, request.payment_method, cart.quote.totalCents)
+  if (cart.quote.totalCents > 0)
+    refuseUnlessOffered(shop, settings, { method: request.payment_method, totalCents: cart.quote.totalCents })
   if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS)
     throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
 
   await lockCustomer(tx, buyer.id, now)
   refuseBeyondOrderLimit(settings, cart)
-  // Read after the cart was locked: of two orders of one customer the second sees what the first holds.
+  // Read after the cart lock: the second of two orders sees the units of the first.
   const hold =
     cart.quote.totalCents > 0 ? { held: await unpaidUnits(tx, buyer.id), limits: settings.orderLimits } : undefined
   await takeStock(
@@ -81,12 +83,22 @@ export async function placeOrder(
     hold,
   )
   if (cart.coupon && !(await takeCouponUse(tx, cart.coupon.id))) throw new Refusal('coupon_used_up')
-  const order = await writeOrder(tx, { config, settings, buyer, request, requestHash, generation, cart, now })
+  const provider = cart.quote.totalCents > 0 ? (activeProvider(shop, settings)?.gateway.id ?? null) : null
+  const order = await writeOrder(tx, {
+    config: shop.config,
+    isProviderPaid: provider !== null,
+    settings,
+    buyer,
+    request,
+    requestHash,
+    generation,
+    cart,
+    now,
+  })
   if (request.save_address) await keepAddress(tx, buyer.id, request.save_address, now)
   await emptyCart(tx, buyer.id)
   if (order.total_cents === 0) return { order: await confirmFree(tx, order, now), attempt: undefined }
-  const { id: orderId, payment_method: method, is_provider_paid: isProviderPaid } = order
-  const provider = isProviderPaid ? PROVIDER : null
+  const { id: orderId, payment_method: method } = order
   return { order, attempt: await insertAttempt(tx, { orderId, method, provider, cause: 'checkout', now }) }
 }
 
@@ -122,16 +134,21 @@ function refuseBeyondOrderLimit({ orderLimits: { maxUnitsPerOrder: units } }: Se
     throw new Refusal('unit_limit', { product: line.name, what: unitLimitText({ units, reason: 'per_order' }, 0) })
 }
 
-/** Before anything is placed: what nobody could pay is no order. */
-export function refuseUnlessOffered(settings: Settings, method: PaymentMethod, totalCents: number): void {
+/** Refuses a method that is not offered, or not for this amount, before anything is written. */
+export function refuseUnlessOffered(
+  shop: Shop,
+  settings: Settings,
+  { method, totalCents }: { method: PaymentMethod; totalCents: number },
+): void {
   const label = PAYMENT_METHOD_LABELS[method]
-  if (!offeredBy(settings).includes(method)) throw new Refusal('payment_method_unavailable', { method: label })
+  if (!offeredBy(shop, settings).includes(method)) throw new Refusal('payment_method_unavailable', { method: label })
   if (!isPayableBy(method, totalCents))
     throw new Refusal('payment_below_minimum', { method: label, minimum: formatBrl(MIN_PAYMENT_CENTS[method]) })
 }
 
 type Draft = {
   config: Config
+  isProviderPaid: boolean
   settings: Settings
   buyer: Buyer
   request: OrderRequest
@@ -143,12 +160,11 @@ type Draft = {
 
 async function writeOrder(
   tx: Tx,
-  { config, settings, buyer, request, requestHash, generation, cart, now }: Draft,
+  { config, isProviderPaid, settings, buyer, request, requestHash, generation, cart, now }: Draft,
 ): Promise<OrderRow> {
   const { quote, coupon, lines } = cart
   const cep = findCep(request.shipping_address)
   const method = request.payment_method
-  const isProviderPaid = settings.mpAccessToken !== '' && quote.totalCents > 0
   const order = await insertOrder(tx, {
     user_id: buyer.id,
     status: 'pending',

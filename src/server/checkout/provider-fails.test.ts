@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orderTxid } from '#domain/pix.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { openPaymentProvider, type PaymentProvider } from '../gateways/mercadopago.ts'
+import { openMercadoPago } from '../gateways/mercadopago.ts'
+import type { PaymentProvider } from '../gateways/payment-provider.ts'
 import { openAttempt } from '../order-store/attempts.ts'
 import { sweepOrders } from '../payments/sweep.ts'
 import { readSettings } from '../settings/settings.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import type { Client, Person } from '../testing/client.ts'
-import { quietProviderOf } from '../testing/provider.ts'
+import { changeProvider, quietProviderOf } from '../testing/provider.ts'
 import { buy, checkOut, fillCart, shownCart } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
@@ -24,18 +25,18 @@ type Fault = 'ok' | 'error' | 'invalid' | 'drop' | 'slow'
 async function openUnluckyShop() {
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)
-  const patient = shop.payments
-  const impatient = openPaymentProvider(shop.config.mercadoPago.apiUrl, { wholeMs: 300, attemptMs: 200, pauseMs: 5 })
+  const patient = shop.payments.mercadopago
+  const impatient = openMercadoPago(shop.config, { wholeMs: 300, attemptMs: 200, pauseMs: 5 })
   async function fail(fault: Fault): Promise<void> {
     await provider.faults({ provider: fault })
-    shop.payments = fault === 'slow' ? impatient : patient
+    changeProvider(shop, fault === 'slow' ? impatient : patient)
   }
   return { shop, provider, fail }
 }
 
 /** Waits long enough for something else to happen meanwhile. */
 function unhurried({ config }: TestShop): PaymentProvider {
-  return openPaymentProvider(config.mercadoPago.apiUrl, { wholeMs: 1200, attemptMs: 1100, pauseMs: 1 })
+  return openMercadoPago(config, { wholeMs: 1200, attemptMs: 1100, pauseMs: 1 })
 }
 
 function orderRows({ db }: TestShop) {
@@ -84,7 +85,7 @@ test('a provider timeout is reported in time, and delays no other request', asyn
   await fillCart(ana, [[mug, 2]])
   await fillCart(bia, [[mug, 1]], 'TUDO')
   await fail('slow')
-  shop.payments = unhurried(shop)
+  changeProvider(shop, unhurried(shop))
 
   let isTold = false
   const waiting = expectRefusal(checkOut(ana), 'payment_provider').finally(() => (isTold = true))
@@ -121,7 +122,7 @@ test('items added during the provider call stay in the cart', async () => {
   await shop.settings({ orderLimits: { maxUnitsPerOrder: null, unpaidSharePercent: 100 } })
   await fillCart(ana, [[mug, 998]])
   await fail('slow')
-  shop.payments = unhurried(shop)
+  changeProvider(shop, unhurried(shop))
   const waiting = expectRefusal(checkOut(ana), 'payment_provider')
   await expect.poll(() => shop.stockOf(mug.id), POLL).toBe(2)
   await fillCart(ana, [
@@ -135,12 +136,12 @@ test('items added during the provider call stay in the cart', async () => {
   ])
 })
 
-type Asked = ReturnType<PaymentProvider['createPix']>
+type Asked = ReturnType<PaymentProvider['startPix']>
 
 /** Puts something between the shop and its provider. */
-function intercept(shop: TestShop, createPix: (ask: () => Asked) => Asked): void {
-  const { payments } = shop
-  shop.payments = { ...payments, createPix: (...asked) => createPix(() => payments.createPix(...asked)) }
+function intercept(shop: TestShop, startPix: (ask: () => Asked) => Asked): void {
+  const payments = shop.payments.mercadopago
+  shop.payments.mercadopago = { ...payments, startPix: (...asked) => startPix(() => payments.startPix(...asked)) }
 }
 
 const FAILURE = { ok: false, reason: 'unavailable', detail: 'no answer' } as const
@@ -204,9 +205,7 @@ test('an order is either given up or answered, also when both come in the same i
     const buyer = await shop.customer()
     await fillCart(buyer, [[mug, 1]])
     const request = { ...(await shownCart(buyer)), idempotencyKey: null }
-    const { order, attempt } = await inTransaction(shop.db, (tx) =>
-      placeOrder(tx, shop.config, settings, buyer.user, request, shop.now()),
-    )
+    const { order, attempt } = await inTransaction(shop.db, (tx) => placeOrder(tx, shop, settings, buyer.user, request))
     const opened = { reference: '1', checkout_url: null, pix_code: 'x' }
     const [isGivenUp, answered] = await Promise.all([
       inTransaction(shop.db, (tx) => abandonOrder(tx, order.id, shop.now())),
@@ -241,9 +240,7 @@ test('the sweep gives back what a process reserved before it died', async () => 
   await fillCart(ana, [[mug, 2]], 'DEZ')
   const request = { ...(await shownCart(ana)), idempotencyKey: 'k-1' }
   const settings = await readSettings(shop.db, shop.config)
-  const { order } = await inTransaction(shop.db, (tx) =>
-    placeOrder(tx, shop.config, settings, ana.user, request, shop.now()),
-  )
+  const { order } = await inTransaction(shop.db, (tx) => placeOrder(tx, shop, settings, ana.user, request))
   expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([0, 1])
 
   shop.travel(MINUTE)
@@ -266,10 +263,8 @@ test('a payment created by a process that died before the response is cancelled'
   await fillCart(ana, [[mug, 1]])
   const request = { ...(await shownCart(ana)), idempotencyKey: null }
   const settings = await readSettings(shop.db, shop.config)
-  const { order } = await inTransaction(shop.db, (tx) =>
-    placeOrder(tx, shop.config, settings, ana.user, request, shop.now()),
-  )
-  await shop.payments.createPix(settings.mpAccessToken, 'any', {
+  const { order } = await inTransaction(shop.db, (tx) => placeOrder(tx, shop, settings, ana.user, request))
+  await shop.payments.mercadopago.startPix(settings.mpAccessToken, 'any', {
     reference: orderTxid(order.id),
     totalCents: order.total_cents,
     description: 'Pedido',
@@ -286,12 +281,12 @@ test('a payment created by a process that died before the response is cancelled'
 
 test.each(['javascript:alert(1)', 'http://www.mercadopago.com.br/checkout', '//evil.test', 'https://evil.test/', ''])(
   'a link to %j is a provider failure: everything is given back',
-  async (initPoint) => {
+  async (address) => {
     const { shop } = await openUnluckyShop()
-    const { payments } = shop
-    shop.payments = {
+    const payments = shop.payments.mercadopago
+    shop.payments.mercadopago = {
       ...payments,
-      createPreference: async () => ({ ok: true, value: { preferenceId: 'x', initPoint } }),
+      startHosted: async () => ({ ok: true, value: { reference: 'x', address } }),
     }
     for (const method of ['card', 'boleto'] as const) {
       const [ana, mug] = [await shop.customer(), await shop.product({ stock: 3 })]
@@ -327,7 +322,7 @@ test('a PIX code that no QR code has room for is a provider failure', async () =
   const [ana, mug] = [await shop.customer(), await shop.product({ stock: 1 })]
   intercept(shop, async (ask) => {
     const answer = await ask()
-    return answer.ok ? { ok: true, value: { ...answer.value, pixCopyPaste: '0'.repeat(5000) } } : answer
+    return answer.ok ? { ok: true, value: { ...answer.value, code: '0'.repeat(5000) } } : answer
   })
   await expectRefusal(buy(ana, [[mug, 1]]), 'payment_provider')
   expect(await shop.stockOf(mug.id)).toBe(1)

@@ -2,26 +2,24 @@ import { checkout } from '#contract/server/checkout.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { confirmsByHand, findOrder } from '../order-store/orders.ts'
-import { currentAttempt, dueOn } from '../order-store/attempts.ts'
+import { currentAttempt, dueOn, lastRefusal } from '../order-store/attempts.ts'
 import { receiveWebhook, refusedWebhookLog } from '../payments/receive-webhook.ts'
 import { syncWatchedOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { placeOrder } from './place-order.ts'
-import { canRenew, newPayment } from './new-payment.ts'
+import { canRenew, newPayment, otherMethods } from './new-payment.ts'
 import { paymentStart, startPayment } from './start-payment.ts'
 
 export function checkoutRoutes(mount: Mount, shop: Shop): void {
   const { db, config } = shop
 
-  mount(checkout.create, async (input, { person, now, request }) => {
+  mount(checkout.create, async (input, { person, request }) => {
     const settings = await readSettings(db, config)
     const idempotencyKey = idempotencyKeyOf(request)
-    const placed = await inTransaction(db, (tx) =>
-      placeOrder(tx, config, settings, person, { ...input, idempotencyKey }, now),
-    )
-    // Of an order that is to be paid nobody hears before the provider has answered.
+    const placed = await inTransaction(db, (tx) => placeOrder(tx, shop, settings, person, { ...input, idempotencyKey }))
+    // The mails of an unpaid order are enqueued when the provider has answered.
     if (!placed.attempt) shop.wakeJobs()
     return startPayment(shop, settings, placed, person.email)
   })
@@ -41,7 +39,13 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
       due_on: dueOn(current, attempt),
       confirms_by_hand: confirmsByHand(current),
     }
-    return { ...(await paymentStart(payable, config)), ...state, can_renew_pix: await canRenew(db, payable, now) }
+    return {
+      ...(await paymentStart(shop, payable)),
+      ...state,
+      can_renew_pix: await canRenew(db, payable, now),
+      refusal: payment_status === 'rejected' ? await lastRefusal(db, id) : null,
+      other_methods: await otherMethods(shop, payable, now),
+    }
   })
 
   mount(checkout.newPayment, async ({ id, payment_method: method, total }, { person }) =>
@@ -49,15 +53,11 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
   )
 
   const reportRefused = refusedWebhookLog(shop)
-  mount(checkout.webhook, async ({ 'data.id': dataId, type, data }, { request }) => {
-    const bodyDataId = data?.id === undefined ? undefined : String(data.id)
-    await receiveWebhook(shop, reportRefused, {
-      dataId,
-      type,
-      bodyDataId,
-      requestId: request.headers.get('x-request-id'),
-      signature: request.headers.get('x-signature'),
-    })
+  mount(checkout.webhook, async ({ provider, ...body }, { request }) => {
+    const gateway = shop.payments[provider]
+    if (!gateway) throw new Refusal('not_found')
+    const query = new URL(request.url).searchParams
+    await receiveWebhook(shop, reportRefused, gateway, { query, headers: request.headers, body })
     return {}
   })
 }

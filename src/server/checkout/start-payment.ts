@@ -4,10 +4,9 @@ import type { AttemptCause } from '#domain/payment-attempt.ts'
 import { brCode, MAX_PIX_CENTS, orderTxid } from '#domain/pix.ts'
 import { instalments } from '#domain/product.ts'
 import { endOfDay } from '#domain/calendar.ts'
-import type { Config } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { PixRequest } from '../gateways/payment-provider.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
-import { paymentAddress } from '../gateways/payment-address.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { MailKind } from '../mail/order-messages.ts'
 import { listItems } from '../order-store/order-items.ts'
@@ -22,6 +21,7 @@ import {
   requestKey,
   withAttempt,
 } from '../order-store/attempts.ts'
+import { openProvider, type OpenProvider } from '../payments/providers.ts'
 import { closeAttempt } from '../payments/close-attempt.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -31,8 +31,8 @@ import { abandonOrder } from '../payments/abandon-order.ts'
 type Requested = { ok: true; opened: OpenedPayment } | { ok: false; reason: ProviderFailure; detail: string }
 
 /**
- * Asks the provider for the order's payment, outside of any transaction, and answers what the shopper needs to pay.
- * The same attempt always sends the same body under the same idempotency key. When the provider fails, everything is given back.
+ * Requests the attempt's payment from its provider, outside any transaction. One attempt always sends the same body under
+ * the same idempotency key. If the provider fails, the order is undone and the refusal is `payment_provider`.
  */
 export async function startPayment(
   shop: Shop,
@@ -41,7 +41,7 @@ export async function startPayment(
   payerEmail: string,
 ): Promise<PaymentStart> {
   if (order.status === 'cancelled') throw new Refusal('order_moved')
-  if (attempt?.state !== 'requested' && attempt?.state !== 'idle') return paymentStart({ order, attempt }, shop.config)
+  if (attempt?.state !== 'requested' && attempt?.state !== 'idle') return paymentStart(shop, { order, attempt })
   const requested = await requestPayment(shop, settings, { order, attempt }, payerEmail)
   if (!requested.ok) {
     const { reason, detail } = requested
@@ -54,10 +54,10 @@ export async function startPayment(
   shop.wakeJobs()
   if (!answered) throw new Refusal(attempt.cause === 'checkout' ? 'payment_provider' : 'order_moved')
   if (attempt.cause !== 'checkout' && answered.order.status !== 'pending') throw new Refusal('order_moved')
-  return paymentStart(answered, shop.config)
+  return paymentStart(shop, answered)
 }
 
-/** Only now the shopper may learn of the order, by mail too; null when it was given up meanwhile. */
+/** Saves the provider's answer; only now the customer may learn of the order. Null if it was abandoned meanwhile. */
 function keepAnswer(shop: Shop, attempt: Attempt, opened: OpenedPayment): Promise<OrderToPay | null> {
   const now = shop.now()
   const orderId = attempt.order_id
@@ -71,7 +71,7 @@ function keepAnswer(shop: Shop, attempt: Attempt, opened: OpenedPayment): Promis
     if (!answered) return withAttempt(tx, order)
     const mail = FIRST_MAILS[answered.cause]
     if (mail) await enqueue(tx, { kind: 'order_mail', orderId, mail }, now)
-    // Staff said meanwhile that it is paid: what was just opened must not be paid too.
+    // Staff confirmed it meanwhile: the payment that was just opened must not be paid too.
     if (order.status !== 'pending' && order.paid_by === null)
       await enqueue(tx, { kind: 'close_at_provider', orderId }, now)
     if (order.paid_by !== null && order.paid_by !== answered.reference) await closeAttempt(tx, answered, now)
@@ -79,7 +79,7 @@ function keepAnswer(shop: Shop, attempt: Attempt, opened: OpenedPayment): Promis
   })
 }
 
-/** Whoever asks for another PIX has been told of the order before, and perhaps of its end. */
+/** A customer who requests another payment already had the order's mail, and perhaps that of its cancellation. */
 const FIRST_MAILS: Record<AttemptCause, MailKind | null> = {
   checkout: 'order_received',
   new_payment: null,
@@ -93,45 +93,50 @@ async function requestPayment(
   { order, attempt }: Payable,
   payerEmail: string,
 ): Promise<Requested> {
-  if (attempt.method === 'pix')
-    return attempt.provider === null
-      ? staticPix(settings, order)
-      : requestPix(shop, settings, { order, attempt }, payerEmail)
-  if (attempt.provider === null) return { ok: false, reason: 'unauthorized', detail: 'no access token in the settings' }
-  return requestCheckout(shop, settings, { order, attempt }, payerEmail)
+  if (attempt.provider === null) {
+    if (attempt.method === 'pix') return staticPix(settings, order)
+    return { ok: false, reason: 'unauthorized', detail: 'no provider has credentials in the settings' }
+  }
+  const provider = await openProvider(shop, attempt.provider)
+  return attempt.method === 'pix'
+    ? requestPix(provider, pixRequest(shop, settings, { order, attempt }, payerEmail), attempt)
+    : requestCheckout(shop, provider, settings, { order, attempt }, payerEmail)
 }
 
 export type Payable = { order: OrderRow; attempt: Attempt }
 
-/** Mercado Pago refuses a PIX that lives less than 30 minutes; an order without its answer is given up within five. */
+/** Mercado Pago refuses a PIX valid for less than 30 minutes; an unanswered order is abandoned within five. */
 const MIN_PIX_MS = 35 * 60_000
 
-/** More than any PIX code has, and less than a QR code has room for. */
+/** Longer than any PIX code, and short enough for a QR code. */
 const MAX_PIX_CODE_LENGTH = 1000
 
-async function requestPix(
-  shop: Shop,
-  settings: Settings,
-  { order, attempt }: Payable,
-  payerEmail: string,
-): Promise<Requested> {
-  const answer = await shop.payments.createPix(settings.mpAccessToken, requestKey(attempt), {
+function pixRequest(shop: Shop, { storeName }: Settings, { order, attempt }: Payable, payerEmail: string): PixRequest {
+  return {
     reference: orderTxid(order.id),
     totalCents: order.total_cents,
-    description: `Pedido nº ${order.id} - ${settings.storeName}`,
+    description: `Pedido nº ${order.id} - ${storeName}`,
     payerEmail,
-    // From the row, never from the clock: one idempotency key goes with one body. Paid after the order's time it is a late payment.
+    // From the row, never from the clock: one idempotency key goes with one body. Paid after the order's deadline it is a late payment.
     expiresAt: new Date(Math.max(order.expires_at!.getTime(), attempt.started_at.getTime() + MIN_PIX_MS)),
-    notificationUrl: notificationUrl(shop),
-  })
-  if (!answer.ok) return answer
-  const { id, pixCopyPaste: code } = answer.value
-  if (!code || code.length > MAX_PIX_CODE_LENGTH)
-    return { ok: false, reason: 'unavailable', detail: 'a PIX payment without a usable code' }
-  return { ok: true, opened: { reference: id, checkout_url: null, pix_code: code } }
+    notificationUrl: notificationUrl(shop, attempt),
+  }
 }
 
-/** Without provider credentials: the shop's own key, with amount and order number in it; staff confirms by hand. */
+async function requestPix(
+  { gateway, credentials }: OpenProvider,
+  request: PixRequest,
+  attempt: Attempt,
+): Promise<Requested> {
+  const answer = await gateway.startPix(credentials, requestKey(attempt), request)
+  if (!answer.ok) return answer
+  const { reference, code } = answer.value
+  if (!code || code.length > MAX_PIX_CODE_LENGTH)
+    return { ok: false, reason: 'unavailable', detail: 'a PIX payment without a usable code' }
+  return { ok: true, opened: { reference, checkout_url: null, pix_code: code } }
+}
+
+/** Without a provider: the shop's own key, with amount and order number; staff confirm the payment. */
 function staticPix(settings: Settings, order: OrderRow): Requested {
   if (settings.pixCpf === '')
     return { ok: false, reason: 'unauthorized', detail: 'neither an access token nor a PIX key in the settings' }
@@ -147,15 +152,16 @@ function staticPix(settings: Settings, order: OrderRow): Requested {
   return { ok: true, opened: { reference: null, checkout_url: null, pix_code: code } }
 }
 
-export async function requestCheckout(
+async function requestCheckout(
   shop: Shop,
+  { gateway, credentials }: OpenProvider,
   settings: Settings,
   { order, attempt }: Payable,
   payerEmail: string,
 ): Promise<Requested> {
   const items = await listItems(shop.db, [order.id])
   const due = dueOn(order, attempt)
-  const answer = await shop.payments.createPreference(settings.mpAccessToken, requestKey(attempt), {
+  const answer = await gateway.startHosted(credentials, requestKey(attempt), {
     reference: orderTxid(order.id),
     orderId: order.id,
     totalCents: order.total_cents,
@@ -172,34 +178,35 @@ export async function requestCheckout(
     expiresAt: order.expires_at!,
     dueAt: due === null ? null : new Date(endOfDay(due).getTime() - 1000),
     returnUrl: `${shop.config.publicUrl}/checkout?pedido=${order.id}`,
-    notificationUrl: notificationUrl(shop),
+    notificationUrl: notificationUrl(shop, attempt),
     instalments: instalments(order.total_cents, {
       max: settings.instalments,
       minimumCents: settings.instalmentMinimumCents,
     }).count,
   })
   if (!answer.ok) return answer
-  const { preferenceId, initPoint } = answer.value
-  const address = paymentAddress(initPoint, shop.config)
-  if (address === null)
-    return {
-      ok: false,
-      reason: 'unavailable',
-      detail: `init_point is no address of the provider: ${initPoint.slice(0, 200)}`,
-    }
-  return { ok: true, opened: { reference: preferenceId, checkout_url: address, pix_code: null } }
+  const { reference, address: answered } = answer.value
+  const address = gateway.hostedAddress(answered)
+  if (address === null) {
+    const detail = `not an address of the provider: ${answered.slice(0, 200)}`
+    return { ok: false, reason: 'unavailable', detail }
+  }
+  return { ok: true, opened: { reference, checkout_url: address, pix_code: null } }
 }
 
-function notificationUrl({ config }: Shop): string {
-  return `${config.publicUrl}/api/webhooks/mercadopago?source_news=webhooks`
+function notificationUrl({ config }: Shop, { provider }: Attempt): string {
+  return `${config.publicUrl}/api/webhooks/${provider}?source_news=webhooks`
 }
 
-/** What the shopper needs to pay an order; the QR image is made here, so that nothing about the order goes to an image service. */
-export async function paymentStart({ order, attempt }: OrderToPay, config: Config): Promise<PaymentStart> {
+/** The customer's view of a payment. The QR image is drawn here: no image service learns about orders. */
+export async function paymentStart(
+  { payments }: Pick<Shop, 'payments'>,
+  { order, attempt }: OrderToPay,
+): Promise<PaymentStart> {
   const { checkout_url: address, pix_code: code } = attempt?.state === 'open' ? attempt : NOTHING_OPENED
   return {
-    // Checked again: the row may be older than the check, or than the list of hosts.
-    init_point: address && paymentAddress(address, config),
+    // Checked again: the row may be older than the list of allowed hosts.
+    init_point: address && (payments[attempt!.provider!]?.hostedAddress(address) ?? null),
     qr_code_base64: code && order.status === 'pending' ? await qrCode(code) : null,
     order_id: order.id,
     total: order.total_cents,

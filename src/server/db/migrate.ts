@@ -30,6 +30,7 @@ import { up as expiryWait } from './migrations/025-expiry-wait.ts'
 import { up as contactConfirmations } from './migrations/026-contact-confirmations.ts'
 import { up as paymentAttempts } from './migrations/027-payment-attempts.ts'
 import { up as auditAndPictures } from './migrations/028-audit-and-pictures.ts'
+import { up as paymentsByProvider } from './migrations/031-payments-by-provider.ts'
 
 const MIGRATIONS = {
   '001-shop': shop,
@@ -60,6 +61,7 @@ const MIGRATIONS = {
   '026-contact-confirmations': contactConfirmations,
   '027-payment-attempts': paymentAttempts,
   '028-audit-and-pictures': auditAndPictures,
+  '031-payments-by-provider': paymentsByProvider,
 }
 
 /** True if this version of the program has the migration. */

@@ -19,7 +19,7 @@ test('the migration keeps pending refunds, once and for the remainder', async ()
     ['13', 100_00],
   ] as const) {
     const seen = {
-      status: 'approved',
+      status: 'approved' as const,
       status_detail: '',
       payment_type: '',
       flag: null,
@@ -67,7 +67,14 @@ test('the migration marks tried refunds as requested and keeps renewal deadlines
   const [now, later] = [new Date('2026-03-01T12:00:00Z'), new Date('2026-03-02T12:00:00Z')]
   const userId = await insertOldUser(db, now)
   const orderId = await insertOldOrderRow(db, { userId, status: 'cancelled', totalCents: 100_00, paidAt: now })
-  const seen = { status: 'approved', status_detail: '', payment_type: '', flag: null, is_ended: false, fetched_at: now }
+  const seen = {
+    status: 'approved' as const,
+    status_detail: '',
+    payment_type: '',
+    flag: null,
+    is_ended: false,
+    fetched_at: now,
+  }
   await db
     .insertInto('payments')
     .values({ provider_payment_id: '11', order_id: orderId, amount_cents: 100_00, refunded_cents: 0, ...seen })

@@ -20,7 +20,7 @@ test('paying payments of the last 120 days are due for a check, others are not',
     const paidAt = new Date(now.getTime() - age * DAY)
     const orderId = await insertOldOrderRow(db, { userId, paidAt })
     const seen = {
-      status: 'approved',
+      status: 'approved' as const,
       status_detail: '',
       payment_type: '',
       flag: null,

@@ -3,7 +3,9 @@ import type { Day } from '#domain/calendar.ts'
 import type { DiscountType } from '#domain/coupon.ts'
 import type { OrderStatus, ReturnState } from '#domain/order.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
-import type { AttemptCause, AttemptState, Provider } from '#domain/payment-attempt.ts'
+import type { AttemptCause, AttemptState } from '#domain/payment-attempt.ts'
+import type { RefusalReason } from '#domain/payment-refusal.ts'
+import type { ProviderStatus } from '#domain/provider-payment.ts'
 import type { RefundCause, RefundStatus } from '#domain/refund.ts'
 import { type DatabaseOf, boolean, generated, instant, int, nullable, text, textOf } from './column-kinds.ts'
 
@@ -160,7 +162,7 @@ export const TABLES = {
     order_id: int,
     method: textOf<PaymentMethod>(),
     /** Null for a payment to the shop's own PIX key, which staff confirm. */
-    provider: nullable(textOf<Provider>()),
+    provider: nullable(text),
     cause: textOf<AttemptCause>(),
     state: textOf<AttemptState>(),
     started_at: instant,
@@ -230,8 +232,12 @@ export const TABLES = {
   },
   payments: {
     provider_payment_id: text,
+    provider: generated(text),
     order_id: int,
-    status: text,
+    /** Null if no attempt of the order can have made it. */
+    attempt_id: nullable(int),
+    status: textOf<ProviderStatus>(),
+    refusal: nullable(textOf<RefusalReason>()),
     status_detail: text,
     amount_cents: int,
     refunded_cents: int,
@@ -273,7 +279,7 @@ export const TABLES = {
   /** Refunds of each payment on the day on which the shop first read them; negative for a chargeback that was won. Kept by triggers on payments. */
   refund_ledger: { id: generated(int), payment_id: text, order_id: int, amount_cents: int, booked_at: instant },
   order_notes: { id: generated(int), order_id: int, author: text, body: text, written_at: instant },
-  webhook_notices: { data_id: text, request_id: text, received_at: instant },
+  webhook_notices: { provider: text, data_id: text, request_id: text, received_at: instant },
   jobs: {
     id: generated(int),
     kind: text,

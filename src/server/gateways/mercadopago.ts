@@ -1,70 +1,21 @@
 import * as z from 'zod/mini'
 import { centsFromReais, reaisFromCents } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
-import type { ProviderPayment } from '#domain/provider-payment.ts'
-import { providerRequest, DEFAULT_TIMEOUTS, type Timeouts, type ProviderAnswer } from './provider-request.ts'
+import type { RefusalReason } from '#domain/payment-refusal.ts'
+import type { ProviderStatus } from '#domain/provider-payment.ts'
+import type {
+  FetchedPayment,
+  FetchedRefund,
+  HostedRequest,
+  PaymentProvider,
+  PixRequest,
+  ProviderAccount,
+} from './payment-provider.ts'
+import { verifyNotice } from './mercadopago-notice.ts'
+import { paymentAddress, type AddressRules } from './payment-address.ts'
+import { providerRequest, DEFAULT_TIMEOUTS, type ProviderAnswer } from './provider-request.ts'
 
-/** A payment as fetched from the provider, with what its method adds. */
-export type FetchedPayment = ProviderPayment & {
-  paymentType: string
-  instalments: number
-  /** When the provider last changed it; null when it does not say. */
-  updatedAt: Date | null
-  pixCopyPaste: string | null
-}
-
-export type PreferenceRequest = {
-  reference: string
-  orderId: number
-  totalCents: number
-  lines: { id: string; title: string; quantity: number; unitPriceCents: number }[]
-  shippingCents: number
-  discountCents: number
-  method: 'card' | 'boleto'
-  payerEmail: string
-  expiresAt: Date
-  /** Boleto only: the last instant of its due day. */
-  dueAt: Date | null
-  returnUrl: string
-  notificationUrl: string
-  instalments: number
-}
-
-export type PixRequest = {
-  reference: string
-  totalCents: number
-  description: string
-  payerEmail: string
-  expiresAt: Date
-  notificationUrl: string
-}
-
-/** Whose token it is. */
-export type ProviderAccount = { id: string; name: string; site: string; isTest: boolean }
-
-/**
- * Mercado Pago, over its public HTTP API (preferences and payments). Each write carries the caller's idempotency key,
- * so that repeating it cannot charge twice. Every call ends within its time and answers a value; nothing is thrown for a refusal.
- */
-export type PaymentProvider = {
-  account(token: string, timeouts?: Timeouts): Promise<ProviderAnswer<ProviderAccount>>
-  createPreference(
-    token: string,
-    key: string,
-    request: PreferenceRequest,
-  ): Promise<ProviderAnswer<{ preferenceId: string; initPoint: string }>>
-  createPix(token: string, key: string, request: PixRequest): Promise<ProviderAnswer<FetchedPayment>>
-  getPayment(token: string, id: string, timeouts?: Timeouts): Promise<ProviderAnswer<FetchedPayment>>
-  findPayments(token: string, reference: string): Promise<ProviderAnswer<FetchedPayment[]>>
-  cancelPayment(token: string, key: string, id: string): Promise<ProviderAnswer<FetchedPayment>>
-  expirePreference(token: string, id: string, now: Date): Promise<ProviderAnswer<unknown>>
-  /** The whole payment, or the part given. */
-  refund(token: string, key: string, id: string, amountCents?: number): Promise<ProviderAnswer<FetchedRefund>>
-  findRefunds(token: string, id: string): Promise<ProviderAnswer<FetchedRefund[]>>
-}
-
-/** `approved` is given back; anything else is still worked on, or came to nothing. */
-export type FetchedRefund = { id: string; status: string; amountCents: number }
+const ID = 'mercadopago'
 
 const Preference = z.object({ id: z.string(), init_point: z.string() })
 
@@ -102,29 +53,37 @@ const ProviderRefund = z.object({
 
 const Search = z.object({ results: z.array(Payment) })
 
-export function openPaymentProvider(apiUrl: string, timeouts = DEFAULT_TIMEOUTS): PaymentProvider {
+type MercadoPagoConfig = AddressRules & { mercadoPago: { apiUrl: string; webhookSecret: string } }
+
+/** Mercado Pago over its public HTTP API: hosted checkouts (preferences), PIX payments and refunds. */
+export function openMercadoPago(config: MercadoPagoConfig, timeouts = DEFAULT_TIMEOUTS): PaymentProvider {
+  const { apiUrl, webhookSecret } = config.mercadoPago
   const request = providerRequest(apiUrl, timeouts)
   return {
+    id: ID,
+    name: 'Mercado Pago',
+    verifyNotice: (notice) => verifyNotice(notice, webhookSecret),
+    hostedAddress: (address) => paymentAddress(address, config),
     async account(token, ownTimeouts = timeouts) {
       const answer = await providerRequest(apiUrl, ownTimeouts)(token, { method: 'GET', path: '/users/me' }, Account)
       return answer.ok ? { ok: true, value: accountOf(answer.value, token) } : answer
     },
-    async createPreference(token, key, wanted) {
+    async startHosted(token, key, wanted) {
       const answer = await request(
         token,
         { method: 'POST', path: '/checkout/preferences', key, body: preferenceBody(wanted) },
         Preference,
       )
-      return answer.ok
-        ? { ok: true, value: { preferenceId: answer.value.id, initPoint: answer.value.init_point } }
-        : answer
+      return answer.ok ? { ok: true, value: { reference: answer.value.id, address: answer.value.init_point } } : answer
     },
-    async createPix(token, key, wanted) {
-      return paymentAnswer(
-        await request(token, { method: 'POST', path: '/v1/payments', key, body: pixBody(wanted) }, Payment),
-      )
+    async startPix(token, key, wanted) {
+      const body = pixBody(wanted)
+      const answer = await request(token, { method: 'POST', path: '/v1/payments', key, body }, Payment)
+      if (!answer.ok) return answer
+      const { id, point_of_interaction: point } = answer.value
+      return { ok: true, value: { reference: String(id), code: point?.transaction_data?.qr_code ?? null } }
     },
-    async getPayment(token, id, ownTimeouts = timeouts) {
+    async fetch(token, id, ownTimeouts = timeouts) {
       return paymentAnswer(
         await providerRequest(apiUrl, ownTimeouts)(
           token,
@@ -133,16 +92,16 @@ export function openPaymentProvider(apiUrl: string, timeouts = DEFAULT_TIMEOUTS)
         ),
       )
     },
-    async findPayments(token, reference) {
+    async findByReference(token, reference) {
       const query = new URLSearchParams({ external_reference: reference, sort: 'date_created', criteria: 'desc' })
       const answer = await request(token, { method: 'GET', path: `/v1/payments/search?${query}` }, Search)
       return answer.ok ? { ok: true, value: answer.value.results.map(fetchedPayment) } : answer
     },
-    async cancelPayment(token, key, id) {
+    async cancel(token, key, id) {
       const path = `/v1/payments/${encodeURIComponent(id)}`
       return paymentAnswer(await request(token, { method: 'PUT', path, key, body: { status: 'cancelled' } }, Payment))
     },
-    expirePreference(token, id, now) {
+    expireHosted(token, id, now) {
       const body = { expires: true, expiration_date_to: providerDate(now) }
       // The instant is in the key: one idempotency key goes with one body.
       const key = `expire-${id}-${now.getTime()}`
@@ -160,7 +119,7 @@ export function openPaymentProvider(apiUrl: string, timeouts = DEFAULT_TIMEOUTS)
       const answer = await request(token, { method: 'POST', path, key, body, headers }, ProviderRefund)
       return answer.ok ? { ok: true, value: fetchedRefund(answer.value) } : answer
     },
-    async findRefunds(token, id) {
+    async listRefunds(token, id) {
       const path = `/v1/payments/${encodeURIComponent(id)}/refunds`
       const answer = await request(token, { method: 'GET', path }, z.array(ProviderRefund))
       return answer.ok ? { ok: true, value: answer.value.map(fetchedRefund) } : answer
@@ -183,16 +142,63 @@ function paymentAnswer(answer: ProviderAnswer<z.output<typeof Payment>>): Provid
 }
 
 function fetchedRefund({ id, status, amount }: z.output<typeof ProviderRefund>): FetchedRefund {
-  return { id: String(id), status: status ?? 'approved', amountCents: centsFromReais(amount ?? 0) ?? 0 }
+  return { id: String(id), status: refundStatusOf(status ?? 'approved'), amountCents: centsFromReais(amount ?? 0) ?? 0 }
+}
+
+function refundStatusOf(status: string): FetchedRefund['status'] {
+  if (status === 'approved') return 'approved'
+  return status === 'rejected' || status === 'cancelled' ? 'failed' : 'in_process'
+}
+
+// https://www.mercadopago.com.br/developers/pt/docs/checkout-api/response-handling/collection-results
+const STATUSES: Record<string, ProviderStatus> = {
+  pending: 'pending',
+  in_process: 'in_process',
+  authorized: 'in_process',
+  approved: 'approved',
+  in_mediation: 'disputed',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  charged_back: 'charged_back',
+}
+
+const CHARGEBACKS: Record<string, 'open' | 'won'> = { in_process: 'open', reimbursed: 'won' }
+
+const REFUSALS: Record<string, RefusalReason> = {
+  cc_rejected_insufficient_amount: 'insufficient_funds',
+  insufficient_amount: 'insufficient_funds',
+  cc_amount_rate_limit_exceeded: 'insufficient_funds',
+  cc_rejected_bad_filled_card_number: 'wrong_card_data',
+  cc_rejected_bad_filled_date: 'wrong_card_data',
+  cc_rejected_bad_filled_other: 'wrong_card_data',
+  cc_rejected_bad_filled_security_code: 'wrong_card_data',
+  rejected_insufficient_data: 'wrong_card_data',
+  cc_rejected_call_for_authorize: 'call_issuer',
+  cc_rejected_card_disabled: 'card_disabled',
+  cc_rejected_card_type_not_allowed: 'card_not_accepted',
+  cc_rejected_invalid_installments: 'invalid_instalments',
+  cc_rejected_3ds_challenge: 'not_authenticated',
+  cc_rejected_3ds_mandatory: 'not_authenticated',
+  cc_rejected_max_attempts: 'too_many_attempts',
+  cc_rejected_duplicated_payment: 'duplicate',
+  cc_rejected_blacklist: 'risk',
+  cc_rejected_high_risk: 'risk',
+  rejected_by_regulations: 'risk',
+  bank_error: 'bank_error',
 }
 
 function fetchedPayment(payment: z.output<typeof Payment>): FetchedPayment {
-  const pix = payment.point_of_interaction?.transaction_data
+  const detail = payment.status_detail ?? ''
   return {
     id: String(payment.id),
     method: methodOf(payment.payment_type_id),
-    status: payment.status,
-    statusDetail: payment.status_detail ?? '',
+    provider: ID,
+    status: STATUSES[payment.status] ?? 'unknown',
+    statusDetail: detail,
+    chargeback: payment.status === 'charged_back' ? (CHARGEBACKS[detail] ?? 'lost') : null,
+    refusal: payment.status === 'rejected' ? (REFUSALS[detail] ?? 'other') : null,
+    isPartlyRefunded: detail === 'partially_refunded',
     // An amount that is no sum of centavos can equal no order's total.
     amountCents: centsFromReais(payment.transaction_amount) ?? -1,
     refundedCents: centsFromReais(payment.transaction_amount_refunded ?? 0) ?? 0,
@@ -203,7 +209,6 @@ function fetchedPayment(payment: z.output<typeof Payment>): FetchedPayment {
     updatedAt: instantOf(payment.date_last_updated),
     paymentType: payment.payment_type_id ?? '',
     instalments: Math.max(1, Math.trunc(payment.installments ?? 1)),
-    pixCopyPaste: pix?.qr_code ?? null,
   }
 }
 
@@ -229,7 +234,7 @@ const NOT_BOLETO = [
   'digital_wallet',
 ]
 
-function preferenceBody(wanted: PreferenceRequest) {
+function preferenceBody(wanted: HostedRequest) {
   const { method, returnUrl, expiresAt, dueAt } = wanted
   return {
     items: itemsOf(wanted),
@@ -254,11 +259,11 @@ function preferenceBody(wanted: PreferenceRequest) {
 }
 
 /** A preference knows neither a discount nor a gift: such an order travels as one item at the order's total, shipping included. */
-function isOneItem({ lines, discountCents }: PreferenceRequest): boolean {
+function isOneItem({ lines, discountCents }: HostedRequest): boolean {
   return discountCents > 0 || lines.some(({ unitPriceCents }) => unitPriceCents === 0)
 }
 
-function itemsOf(wanted: PreferenceRequest) {
+function itemsOf(wanted: HostedRequest) {
   const { lines, orderId, totalCents } = wanted
   if (isOneItem(wanted)) {
     return [

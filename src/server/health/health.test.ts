@@ -134,8 +134,8 @@ test('probe results are cached for 30 seconds per token', async () => {
   const { shop, look } = await openHealthyShop()
   shop.stopAt('2026-11-20T12:00:00Z')
   let calls = 0
-  const account = shop.payments.account
-  shop.payments.account = (...call) => (calls++, account(...call))
+  const account = shop.payments.mercadopago.account
+  shop.payments.mercadopago.account = (...call) => (calls++, account(...call))
   await Promise.all([look(false), look(false)])
   await look(false)
   expect(calls).toBe(1)
@@ -211,7 +211,7 @@ test('the last webhook is reported with its age', async () => {
   const { shop, look } = await openHealthyShop()
   await shop.db
     .insertInto('webhook_notices')
-    .values({ data_id: '1', request_id: 'a', received_at: shop.now() })
+    .values({ provider: 'mercadopago', data_id: '1', request_id: 'a', received_at: shop.now() })
     .execute()
   shop.travel(18 * MINUTE)
   expect((await look()).webhook).toMatchObject({ state: 'ok', sentence: 'Recebido há 18 minutos, assinatura válida.' })

@@ -1,5 +1,5 @@
 import type { ProbeAnswer } from '../gateways/identity.ts'
-import type { ProviderAccount } from '../gateways/mercadopago.ts'
+import type { ProviderAccount } from '../gateways/payment-provider.ts'
 import type { ProviderAnswer } from '../gateways/provider-request.ts'
 import { mailFailure } from '../settings/test-mail.ts'
 import type { Shop } from '../shop.ts'
@@ -36,7 +36,7 @@ export function createProbe(shop: Shop): Probe {
 async function probeAll({ payments, identity, cep, mail, config, log }: Shop, token: string): Promise<ProbeResults> {
   const limits = { wholeMs: TIMEOUT_MS, attemptMs: TIMEOUT_MS, pauseMs: 0 }
   const [account, signIn, postcode, failure] = await Promise.all([
-    token === '' ? null : payments.account(token, limits),
+    token === '' ? null : payments.mercadopago.account(token, limits),
     timed(identity.probe()),
     timed(cep.probe()),
     withTimeout(mail.probe(), TIMEOUT_MS, 'a probe of the mail server').then(

@@ -11,12 +11,12 @@ export type Job =
   | { kind: 'contact_mail'; messageId: number; to: 'shop' | 'person' }
   /** About a return request: to the shop, or to the customer. */
   | { kind: 'return_mail'; orderId: number; mail: 'return_to_shop' | 'return_received' | 'return_decided' }
-  | { kind: 'sync_payment'; paymentId: string }
+  | { kind: 'sync_payment'; provider: string; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }
   | { kind: 'refund_mail'; orderId: number; refundId: number }
   | { kind: 'close_at_provider'; orderId: number }
-  | { kind: 'close_payment'; orderId: number; paymentId: string }
-  | { kind: 'close_checkout'; orderId: number; checkoutId: string; method: PaymentMethod }
+  | { kind: 'close_payment'; orderId: number; provider: string; paymentId: string }
+  | { kind: 'close_checkout'; orderId: number; provider: string; checkoutId: string; method: PaymentMethod }
   | { kind: 'clear_pictures' }
   | { kind: 'sweep' }
 
@@ -34,11 +34,11 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   contact_mail: { lane: 'mail', task: 'um e-mail sobre uma mensagem do site' },
   return_mail: { lane: 'mail', task: 'um e-mail sobre uma devolução' },
   refund_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
-  sync_payment: { lane: 'payments', task: 'a conferência de um pagamento no Mercado Pago' },
-  refund_payment: { lane: 'payments', task: 'a devolução de um pagamento no Mercado Pago' },
-  close_at_provider: { lane: 'payments', task: 'o encerramento da cobrança de um pedido no Mercado Pago' },
-  close_payment: { lane: 'payments', task: 'o encerramento de um PIX substituído no Mercado Pago' },
-  close_checkout: { lane: 'payments', task: 'o encerramento de um link de pagamento substituído no Mercado Pago' },
+  sync_payment: { lane: 'payments', task: 'a conferência de um pagamento no provedor' },
+  refund_payment: { lane: 'payments', task: 'a devolução de um pagamento no provedor' },
+  close_at_provider: { lane: 'payments', task: 'o encerramento da cobrança de um pedido no provedor' },
+  close_payment: { lane: 'payments', task: 'o encerramento de um PIX substituído no provedor' },
+  close_checkout: { lane: 'payments', task: 'o encerramento de um link de pagamento substituído no provedor' },
   clear_pictures: { lane: 'housekeeping', task: 'a remoção de fotos sem uso' },
   sweep: { lane: 'housekeeping', task: 'a ronda dos pedidos em aberto' },
 }

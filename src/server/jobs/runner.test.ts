@@ -185,13 +185,13 @@ test('mails are sent while the sweep waits for a slow provider', async () => {
   const answered = new Promise<void>((resolve) => (answer = resolve))
   onTestFinished(answer)
   let requests = 0
-  shop.payments = {
-    ...shop.payments,
-    createPreference: async () => ({
+  shop.payments.mercadopago = {
+    ...shop.payments.mercadopago,
+    startHosted: async () => ({
       ok: true,
-      value: { preferenceId: 'p1', initPoint: 'https://www.mercadopago.com.br/p1' },
+      value: { reference: 'p1', address: 'https://www.mercadopago.com.br/p1' },
     }),
-    async findPayments() {
+    async findByReference() {
       requests++
       await answered
       return { ok: true, value: [] }
@@ -345,7 +345,7 @@ test('the sweep deletes expired rows', async () => {
   await shop.jobs.drain()
   await shop.db
     .insertInto('webhook_notices')
-    .values({ data_id: '1', request_id: 'x', received_at: shop.now() })
+    .values({ provider: 'mercadopago', data_id: '1', request_id: 'x', received_at: shop.now() })
     .execute()
   shop.travel(100 * 86_400_000)
   await enqueueJob(shop, alert('novo'))
@@ -377,9 +377,9 @@ test('payment jobs run while every mail slot is taken', async () => {
   onTestFinished(release)
   await shop.settings({ mpAccessToken: 'APP_USR-1' })
   const fetched: string[] = []
-  shop.payments = {
-    ...shop.payments,
-    async getPayment(_, id) {
+  shop.payments.mercadopago = {
+    ...shop.payments.mercadopago,
+    async fetch(_, id) {
       fetched.push(id)
       return { ok: false, reason: 'not_found', detail: '' }
     },
@@ -388,7 +388,7 @@ test('payment jobs run while every mail slot is taken', async () => {
   for (let count = 0; count < 2 * mail; count++) await enqueueJob(shop, alert(String(count)))
   void shop.jobs.drain()
   await expect.poll(() => subjects().length, { interval: 5, timeout: 5000 }).toBe(mail)
-  await enqueueJob(shop, { kind: 'sync_payment', paymentId: '7' })
+  await enqueueJob(shop, { kind: 'sync_payment', provider: 'mercadopago', paymentId: '7' })
   shop.jobs.wake()
   await expect.poll(() => fetched, { interval: 5, timeout: 5000 }).toEqual(['7'])
   expect(subjects()).toHaveLength(mail)

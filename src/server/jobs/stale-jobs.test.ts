@@ -17,15 +17,15 @@ import { arePaymentsAtStandstill } from './stale-jobs.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const PAYMENT: Job = { kind: 'sync_payment', paymentId: '7' }
+const PAYMENT: Job = { kind: 'sync_payment', provider: 'mercadopago', paymentId: '7' }
 
 async function openPaidShop() {
   const shop = await openShop()
   await shop.settings({ mpAccessToken: 'APP_USR-1' })
   const fetched: string[] = []
-  shop.payments = {
-    ...shop.payments,
-    async getPayment(_, id) {
+  shop.payments.mercadopago = {
+    ...shop.payments.mercadopago,
+    async fetch(_, id) {
       fetched.push(id)
       return { ok: false, reason: 'not_found', detail: '' }
     },

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { boletoDueDay } from '#domain/payment-deadline.ts'
-import type { AttemptCause, Provider } from '#domain/payment-attempt.ts'
+import type { RefusalReason } from '#domain/payment-refusal.ts'
+import type { AttemptCause } from '#domain/payment-attempt.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
@@ -24,7 +25,7 @@ export function openedBy({ reference, checkout_url, pix_code }: Attempt): Opened
 type NewAttempt = {
   orderId: number
   method: PaymentMethod
-  provider: Provider | null
+  provider: string | null
   cause: AttemptCause
   now: Date
 }
@@ -64,17 +65,34 @@ export async function countAttempts(db: Db, orderId: number): Promise<number> {
   return Number(count)
 }
 
-/** Ids of the order's hosted checkouts, replaced ones too. */
-export async function listCheckouts(db: Db, orderId: number): Promise<string[]> {
+/** Ids of the order's hosted checkouts at this provider, replaced ones too. */
+export async function listCheckouts(db: Db, orderId: number, provider: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select('reference')
     .where('order_id', '=', orderId)
+    .where('provider', '=', provider)
     .where('checkout_url', 'is not', null)
     .where('reference', 'is not', null)
     .orderBy('id')
     .execute()
   return rows.map((row) => row.reference!)
+}
+
+/** The providers that were asked for a payment of this order. */
+export async function orderProviders(db: Db, orderId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('provider')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .where('provider', 'is not', null)
+    .execute()
+  return rows.map((row) => row.provider!)
+}
+
+export function listAttempts(db: Db, orderId: number): Promise<Attempt[]> {
+  return db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
 export function insertAttempt(tx: Tx, { orderId, method, provider, cause, now }: NewAttempt): Promise<Attempt> {
@@ -139,4 +157,21 @@ export function requestKey({ order_id: orderId, started_at: startedAt }: Attempt
 /** The last day on which the order's open boleto can be paid; null for any other order. */
 export function dueOn({ status, payment_method: method }: OrderRow, attempt: Attempt | undefined): Day | null {
   return status === 'pending' && method === 'boleto' && attempt ? boletoDueDay(attempt.started_at) : null
+}
+
+/** Why the order's last refused payment was refused; null without one. */
+export async function lastRefusal(db: Db, orderId: number): Promise<RefusalReason | null> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('refusal')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'rejected')
+    .orderBy('fetched_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return payment?.refusal ?? null
+}
+
+export function listPayments(db: Db, orderId: number) {
+  return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('fetched_at').execute()
 }

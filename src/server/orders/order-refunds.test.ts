@@ -207,10 +207,10 @@ test('while the provider is down a refund waits, and happens once when it is bac
 
 test('a lost response does not cause a second refund', async () => {
   const { shop, provider, refund, payment, order, drain } = await paidOrder()
-  const asked = shop.payments.refund
-  shop.payments.refund = async (...call) => {
+  const asked = shop.payments.mercadopago.refund
+  shop.payments.mercadopago.refund = async (...call) => {
     await asked(...call)
-    shop.payments.refund = asked
+    shop.payments.mercadopago.refund = asked
     return { ok: false, reason: 'unavailable', detail: 'the answer was lost' }
   }
   await refund(10_00)
@@ -231,8 +231,8 @@ test('a lost response does not cause a second refund', async () => {
 
 test('the provider’s webhook may come before the answer, again and again', async () => {
   const { shop, provider, refund, payment, order, drain } = await paidOrder()
-  const asked = shop.payments.refund
-  shop.payments.refund = async (...call) => {
+  const asked = shop.payments.mercadopago.refund
+  shop.payments.mercadopago.refund = async (...call) => {
     const answer = await asked(...call)
     expect((await provider.notify((await payment()).id)).status).toBe(200)
     return answer
@@ -259,15 +259,15 @@ test('the provider’s webhook may come before the answer, again and again', asy
 
 test('a refund in progress at the provider is polled, not requested again', async () => {
   const { shop, refund, payment, order, drain } = await paidOrder()
-  const { refund: ask, findRefunds: find } = shop.payments
+  const { refund: ask, listRefunds: find } = shop.payments.mercadopago
   let asked = 0
-  shop.payments.refund = async (...call) => {
+  shop.payments.mercadopago.refund = async (...call) => {
     asked++
     const answer = await ask(...call)
     return answer.ok ? { ok: true, value: { ...answer.value, status: 'in_process' } } : answer
   }
   let isReady = false
-  shop.payments.findRefunds = async (...call) => {
+  shop.payments.mercadopago.listRefunds = async (...call) => {
     const answer = await find(...call)
     return answer.ok
       ? { ok: true, value: answer.value.map((one) => ({ ...one, status: isReady ? 'approved' : 'in_process' })) }
@@ -341,8 +341,8 @@ test('payments not held by the provider are not refunded through it', async () =
 
 test('a cancelled order whose refund the provider refused can be refunded by staff', async () => {
   const { shop, set, refund, order, drain, id } = await paidOrder()
-  const ask = shop.payments.refund
-  shop.payments.refund = async () => ({
+  const ask = shop.payments.mercadopago.refund
+  shop.payments.mercadopago.refund = async () => ({
     ok: false,
     reason: 'refused',
     detail: '400 {"message":"Insufficient balance"}',
@@ -354,7 +354,7 @@ test('a cancelled order whose refund the provider refused can be refunded by sta
     payment_status: 'approved',
     refunds: [{ status: 'failed', error: 'Insufficient balance' }],
   })
-  shop.payments.refund = ask
+  shop.payments.mercadopago.refund = ask
   await refund(PAID)
   await drain()
   expect(await order()).toMatchObject({

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { PROVIDER } from '#domain/payment-attempt.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { buy, openPixShop } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
@@ -140,9 +139,12 @@ test('a polling screen sees the payment, with a limited rate of provider calls',
   const { shop, ana, place } = await openSmallShop()
   const id = await place()
   await shop.db.updateTable('orders').set({ is_provider_paid: true }).execute()
-  await shop.db.updateTable('payment_attempts').set({ provider: PROVIDER }).execute()
+  await shop.db.updateTable('payment_attempts').set({ provider: 'mercadopago' }).execute()
   let asked = 0
-  shop.payments = { ...shop.payments, findPayments: async () => (asked++, { ok: true, value: [] }) }
+  shop.payments.mercadopago = {
+    ...shop.payments.mercadopago,
+    findByReference: async () => (asked++, { ok: true, value: [] }),
+  }
   shop.stopAt(shop.now())
   await Promise.all(Array.from({ length: 10 }, () => ana.api.checkout.payment({ id })))
   expect(asked).toBe(1)

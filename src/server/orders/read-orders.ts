@@ -3,12 +3,14 @@ import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import { canRefuseReturn, provesSale } from '#domain/order.ts'
 import { canRefund } from '#domain/refund.ts'
-import type { AdminOrder, OrderNote, OrderRefund, PrintedOrder } from '#contract/admin-orders.ts'
+import type { AdminOrder, OrderNote, OrderRefund, PaymentAttempt, PrintedOrder } from '#contract/admin-orders.ts'
 import type { Db } from '../db/schema.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
 import { type Customer, findCustomer, type OrderRow } from '../order-store/orders.ts'
-import { currentAttempts, dueOn } from '../order-store/attempts.ts'
+import { currentAttempts, dueOn, listAttempts, listPayments } from '../order-store/attempts.ts'
 import { leftOf, listRefunds, type RefundRow } from '../order-store/refunds.ts'
+import { providerName } from '../payments/providers.ts'
+import type { Shop } from '../shop.ts'
 import type { ListedOrder } from './list-orders.ts'
 import { orderFacts } from '../order-store/move-order.ts'
 import { orderQr } from './order-qr.ts'
@@ -128,7 +130,8 @@ export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]) {
   }))
 }
 
-export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
+export async function adminOrder(shop: Pick<Shop, 'db' | 'payments'>, order: OrderRow): Promise<AdminOrder> {
+  const { db } = shop
   const items = await listItems(db, [order.id])
   const kept = await findProof(db, order.id)
   const proof = provesSale(order) ? kept : undefined
@@ -150,6 +153,7 @@ export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
       reason: event.reason,
     })),
     payment: await paymentView(db, order, refunds),
+    payment_attempts: await attemptViews(shop, order.id),
     refunds: refunds.map(refundView),
     notes: (await listNotes(db, order.id)).map(noteView),
     proof: proof
@@ -182,6 +186,29 @@ async function paymentView(db: Db, order: OrderRow, refunds: readonly RefundRow[
     refundable: isRefundable(order) ? leftOf(payment, refunds) : 0,
     flag: payment.flag,
   }
+}
+
+/** A payment without an attempt, made at the provider by hand, counts to the last one. */
+async function attemptViews(shop: Pick<Shop, 'db' | 'payments'>, orderId: number): Promise<PaymentAttempt[]> {
+  const [attempts, payments] = [await listAttempts(shop.db, orderId), await listPayments(shop.db, orderId)]
+  const lastId = attempts.at(-1)?.id
+  return attempts.map(({ id, method, provider, cause, state, started_at }) => ({
+    method,
+    provider: provider && providerName(shop, provider),
+    cause,
+    state,
+    started_at,
+    payments: payments
+      .filter((payment) => (payment.attempt_id ?? lastId) === id)
+      .map((payment) => ({
+        id: payment.provider_payment_id,
+        status: payment.status,
+        refusal: payment.refusal,
+        amount: payment.amount_cents,
+        instalments: payment.instalments,
+        at: payment.provider_updated_at ?? payment.fetched_at,
+      })),
+  }))
 }
 
 export function isRefundable(order: Pick<OrderRow, 'paid_by' | 'payment_status'>): boolean {

@@ -105,7 +105,7 @@ test('a chargeback of a delivered order counts as a refund, and is reversed when
 
 test('a refund that the provider refuses leaves the order to be sent', async () => {
   const { shop, admin, id, toSend } = await openPaid()
-  shop.payments.refund = async () => ({
+  shop.payments.mercadopago.refund = async () => ({
     ok: false,
     reason: 'refused',
     detail: '400 {"message":"Insufficient balance"}',

@@ -7,14 +7,14 @@ test('a refund requested at the provider cannot be withdrawn, whatever its outco
   const staffed = await openStaffedShop()
   const { shop, provider, set, orderOf } = staffed
   const { id } = await byProvider(staffed, true, 'cancelled')
-  const ask = shop.payments.refund
-  shop.payments.refund = async () => ({ ok: false, reason: 'unavailable', detail: 'no answer' })
+  const ask = shop.payments.mercadopago.refund
+  shop.payments.mercadopago.refund = async () => ({ ok: false, reason: 'unavailable', detail: 'no answer' })
   await shop.jobs.drain()
   const { message } = await expectRefusal(set(id, 'confirmed'), 'refund_begun')
   expect(message).toBe(
     'O reembolso deste pedido já foi pedido ao Mercado Pago e não pode mais ser suspenso. Espere a resposta; se a tarefa parou, tente de novo em Saúde da loja.',
   )
-  shop.payments.refund = ask
+  shop.payments.mercadopago.refund = ask
   shop.travel(60_000)
   await shop.jobs.drain()
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
@@ -47,10 +47,10 @@ test('a refund withdrawn while its job runs is not requested', async () => {
   const staffed = await openStaffedShop()
   const { shop, provider, set, orderOf } = staffed
   const { id } = await byProvider(staffed, true, 'cancelled')
-  const look = shop.payments.getPayment
-  shop.payments.getPayment = async (...call) => {
+  const look = shop.payments.mercadopago.fetch
+  shop.payments.mercadopago.fetch = async (...call) => {
     const answer = await look(...call)
-    shop.payments.getPayment = look
+    shop.payments.mercadopago.fetch = look
     await set(id, 'confirmed')
     return answer
   }
@@ -102,7 +102,7 @@ test('a refund that the provider never accepts alerts staff and stays visible', 
   const [payment] = await shop.db.selectFrom('payments').select('provider_payment_id as id').execute()
   const [alert] = await provider.mailsTo(shop.config.superAdminEmail)
   expect(alert).toMatchObject({
-    subject: 'Ficou por fazer: a devolução de um pagamento no Mercado Pago',
+    subject: 'Ficou por fazer: a devolução de um pagamento no provedor',
     text: expect.stringContaining(`Pedido nº ${id}, pagamento ${payment!.id}`),
   })
   expect(

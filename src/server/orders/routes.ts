@@ -104,7 +104,7 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     noted: await noteLabels(shop, ids, { email: person.email, address }, now),
   }))
 
-  mount(adminOrders.get, async ({ id }) => adminOrder(db, await getOrder(db, id)))
+  mount(adminOrders.get, async ({ id }) => adminOrder(shop, await getOrder(db, id)))
 
   mount(adminOrders.setStatus, async (wish, { person, address, now }) => {
     const moved = await changeStatus(shop, wish, { email: person.email, address }, now)

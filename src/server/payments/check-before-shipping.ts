@@ -1,6 +1,7 @@
 import type { OrderRow } from '../order-store/orders.ts'
 import type { Shop } from '../shop.ts'
 import { askWithin, inSmallBatches, createBudget } from './ask-in-time.ts'
+import { providerOfPayment } from './queries.ts'
 import { syncPaymentById } from './sync-order.ts'
 
 /** Staff wait for it, whether one order or a whole dispatch is sent. */
@@ -17,7 +18,9 @@ export async function checkBeforeShipping(shop: Shop, orders: readonly OrderRow[
   await inSmallBatches(
     orders.filter((order) => order.paid_by !== null),
     async ({ id, paid_by: paymentId }) => {
-      const failure = await askWithin(budget, () => syncPaymentById(shop, paymentId!, PER_PAYMENT))
+      const failure = await askWithin(budget, async () =>
+        syncPaymentById(shop, await providerOfPayment(shop.db, paymentId!), paymentId!, PER_PAYMENT),
+      )
       if (failure !== null) unchecked.add(id)
     },
   )

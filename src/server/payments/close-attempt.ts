@@ -7,8 +7,8 @@ import { listEnded } from './queries.ts'
 export async function closeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
   const { order_id: orderId, method, provider, reference } = attempt
   if (provider === null || reference === null) return
-  if (method === 'pix') await enqueue(tx, { kind: 'close_payment', orderId, paymentId: reference }, now)
-  else await enqueue(tx, { kind: 'close_checkout', orderId, checkoutId: reference, method }, now)
+  if (method === 'pix') await enqueue(tx, { kind: 'close_payment', orderId, provider, paymentId: reference }, now)
+  else await enqueue(tx, { kind: 'close_checkout', orderId, provider, checkoutId: reference, method }, now)
 }
 
 /** True for a PIX that can no longer be paid: it was closed at the provider, or staff reopened its order. */

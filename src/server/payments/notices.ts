@@ -1,11 +1,17 @@
+import type { ProviderId } from '../gateways/payment-provider.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
-/** False for a notice that has arrived before. */
-export async function keepNotice(tx: Tx, dataId: string, requestId: string, now: Date): Promise<boolean> {
+/** False for a notice that arrived before. */
+export async function keepNotice(
+  tx: Tx,
+  provider: ProviderId,
+  { paymentId, noticeId }: { paymentId: string; noticeId: string },
+  now: Date,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_notices')
-    .values({ data_id: dataId, request_id: requestId, received_at: now })
-    .onConflict((oc) => oc.columns(['data_id', 'request_id']).doNothing())
+    .values({ provider, data_id: paymentId, request_id: noticeId, received_at: now })
+    .onConflict((oc) => oc.columns(['provider', 'data_id', 'request_id']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }

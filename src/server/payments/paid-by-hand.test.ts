@@ -135,8 +135,8 @@ test('marking as paid works with the provider down; the open payment is closed l
 
 test('a link created while staff mark the order as paid is closed again', async () => {
   const { shop, provider, set, orderOf, ana, mug, drain } = await openDesk()
-  const ask = shop.payments.createPreference
-  shop.payments.createPreference = async (...call) => {
+  const ask = shop.payments.mercadopago.startHosted
+  shop.payments.mercadopago.startHosted = async (...call) => {
     const answer = await ask(...call)
     const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
     await set(id, 'confirmed')

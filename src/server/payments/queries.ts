@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
-import type { FetchedPayment } from '../gateways/mercadopago.ts'
+import type { FetchedPayment, ProviderId } from '../gateways/payment-provider.ts'
 
 // Without the provider's own time two fetches cannot be put in order: what went back stays back.
 const LARGER_REFUND = sql<number>`case when payments.refunded_cents > excluded.refunded_cents then payments.refunded_cents else excluded.refunded_cents end`
@@ -20,7 +20,9 @@ export async function recordPayment(
 ): Promise<'stored' | 'stale' | 'other_order'> {
   const seen = {
     status: payment.status,
-    status_detail: payment.statusDetail,
+    // The trigger that books refunds knows a chargeback that was won by this word.
+    status_detail: payment.chargeback === 'won' ? 'reimbursed' : payment.statusDetail,
+    refusal: payment.refusal,
     amount_cents: payment.amountCents,
     refunded_cents: payment.refundedCents,
     payment_type: payment.paymentType,
@@ -30,17 +32,41 @@ export async function recordPayment(
   }
   const row = await tx
     .insertInto('payments')
-    .values({ provider_payment_id: payment.id, order_id: orderId, flag: null, is_ended: false, ...seen })
+    .values(({ selectFrom }) => ({
+      provider_payment_id: payment.id,
+      provider: payment.provider,
+      order_id: orderId,
+      attempt_id: selectFrom('payment_attempts as a')
+        .select((eb) => eb.fn.max('a.id').as('id'))
+        .where('a.order_id', '=', orderId)
+        .where('a.provider', '=', payment.provider)
+        .where('a.method', '=', payment.method)
+        .where((eb) => eb.or([eb('a.method', '<>', 'pix'), eb('a.reference', '=', payment.id)])),
+      flag: null,
+      is_ended: false,
+      ...seen,
+    }))
     .onConflict((oc) =>
       oc
         .column('provider_payment_id')
         .doUpdateSet({ ...seen, refunded_cents: LARGER_REFUND, provider_updated_at: LAST_CHANGE })
-        .where(IS_NOT_OLDER),
+        .where(IS_NOT_OLDER)
+        // An id that another provider has used is another payment.
+        .whereRef('payments.provider', '=', 'excluded.provider'),
     )
     .returning('order_id')
     .executeTakeFirst()
   if (!row) return 'stale'
   return row.order_id === orderId ? 'stored' : 'other_order'
+}
+
+export async function providerOfPayment(db: Db, paymentId: string): Promise<ProviderId> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('provider')
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return payment.provider
 }
 
 /** When it is to be fetched again without a webhook; null for never. */
@@ -55,7 +81,7 @@ export async function hasOtherOpenPayment(tx: Tx, orderId: number, paymentId: st
     .select('provider_payment_id')
     .where('order_id', '=', orderId)
     .where('provider_payment_id', '<>', paymentId)
-    .where('status', 'in', ['pending', 'in_process', 'authorized'])
+    .where('status', 'in', ['pending', 'in_process'])
     .where('flag', 'is', null)
     .executeTakeFirst()
   return other !== undefined
@@ -152,7 +178,7 @@ export async function hasSeenOpenPayment(db: Db, orderId: number, since: Date): 
     .selectFrom('payments')
     .select('provider_payment_id')
     .where('order_id', '=', orderId)
-    .where('status', 'in', ['pending', 'in_process', 'authorized'])
+    .where('status', 'in', ['pending', 'in_process'])
     .where('flag', 'is', null)
     .where('fetched_at', '>=', since)
     .executeTakeFirst()
@@ -163,7 +189,7 @@ export async function hasSeenOpenPayment(db: Db, orderId: number, since: Date): 
 export function listDueChecks(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('payments')
-    .select(['order_id as id', 'provider_payment_id as paymentId'])
+    .select(['order_id as id', 'provider', 'provider_payment_id as paymentId'])
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(limit)

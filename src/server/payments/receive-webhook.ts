@@ -1,18 +1,10 @@
+import type { NoticeRequest, PaymentProvider } from '../gateways/payment-provider.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { summarize } from '../summarize.ts'
 import { keepNotice } from './notices.ts'
-import { isSignedByProvider } from './webhook-signature.ts'
-
-type Notice = {
-  dataId: string | undefined
-  bodyDataId: string | undefined
-  type: string | undefined
-  requestId: string | null
-  signature: string | null
-}
 
 type ReportRefused = (dataId: string) => void
 
@@ -26,28 +18,27 @@ export function refusedWebhookLog({ log }: Shop): ReportRefused {
   })
 }
 
-const PAYMENT_ID = /^[A-Za-z0-9_-]{1,64}$/
-
 /**
- * Keeps a signed notice and owes a look at the payment; the answer goes out before anything is fetched.
- * Only the signed id is used: what the body claims is never believed. Topics other than payments are none of ours.
+ * Stores a genuine notice and enqueues the sync of its payment; the response is sent before anything is fetched. Refuses
+ * with `webhook_not_signed`.
  */
 export async function receiveWebhook(
   shop: Shop,
   reportRefused: ReportRefused,
-  { dataId, bodyDataId, type, requestId, signature }: Notice,
+  provider: PaymentProvider,
+  request: NoticeRequest,
 ): Promise<void> {
-  if (dataId === undefined || type === undefined) return
-  const isGenuine = PAYMENT_ID.test(dataId) && (bodyDataId === undefined || bodyDataId === dataId)
-  if (!isGenuine || !isSignedByProvider({ dataId, requestId, signature }, shop.config.mercadoPago.webhookSecret)) {
-    reportRefused(dataId)
+  const notice = provider.verifyNotice(request)
+  if (notice.kind === 'ignored') return
+  const { paymentId } = notice
+  if (notice.kind === 'forged') {
+    reportRefused(paymentId)
     throw new Refusal('webhook_not_signed')
   }
-  if (type !== 'payment') return
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
-    if (await keepNotice(tx, dataId, requestId ?? '', now))
-      await enqueue(tx, { kind: 'sync_payment', paymentId: dataId }, now)
+    if (await keepNotice(tx, provider.id, notice, now))
+      await enqueue(tx, { kind: 'sync_payment', provider: provider.id, paymentId }, now)
   })
   shop.wakeJobs()
 }

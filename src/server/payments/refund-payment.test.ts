@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { byProvider, openStaffedShop } from '../testing/staffed-shop.ts'
+import type { FetchedPayment } from '../gateways/payment-provider.ts'
 
 // Each order: 2 × R$ 10,00, less 10 %, plus R$ 15,90 of shipping.
 const PAID = 33_90
@@ -23,9 +24,9 @@ async function shippedOrder() {
     (await provider.mailsTo(placed.buyer.user.email)).map(({ subject }) => subject.split(' - ')[0]!)
   /** The provider does what it is asked, and its answer is lost, once. */
   const loseAnswer = () => {
-    const ask = shop.payments.refund
+    const ask = shop.payments.mercadopago.refund
     let isLost = false
-    shop.payments.refund = async (...call) => {
+    shop.payments.mercadopago.refund = async (...call) => {
       const answer = await ask(...call)
       if (isLost) return answer
       isLost = true
@@ -42,8 +43,8 @@ test.each([
   const { shop, provider, product, refund, payment, order, drain, subjects } = await shippedOrder()
   await provider.act((await payment()).id, 'refund-partial', { amount: 20 })
   if (isHeard) await provider.tell((await payment()).id)
-  const ask = shop.payments.refund
-  shop.payments.refund = async (...call) => {
+  const ask = shop.payments.mercadopago.refund
+  shop.payments.mercadopago.refund = async (...call) => {
     const answer = await ask(...call)
     await provider.notify((await payment()).id)
     return answer
@@ -67,15 +68,15 @@ test('a full refund at the provider after a partial one cancels the order', asyn
   const { shop, provider, refund, payment, order, drain } = await shippedOrder()
   await refund(10_00)
   await drain()
-  const ask = shop.payments.refund
-  shop.payments.refund = async () => ({
+  const ask = shop.payments.mercadopago.refund
+  shop.payments.mercadopago.refund = async () => ({
     ok: false,
     reason: 'refused',
     detail: '400 {"message":"Insufficient balance"}',
   })
   await refund(PAID - 10_00)
   await drain()
-  shop.payments.refund = ask
+  shop.payments.mercadopago.refund = ask
   expect(await order()).toMatchObject({ status: 'shipped', refunds: [{ status: 'done' }, { status: 'failed' }] })
   await provider.act((await payment()).id, 'refund')
   await provider.tell((await payment()).id)
@@ -84,19 +85,19 @@ test('a full refund at the provider after a partial one cancels the order', asyn
 })
 
 test.each([
-  ['lost', 'settled'],
-  ['still open', 'in_process'],
-])('a dispute that is %s fails the pending refund without a mail', async (_, statusDetail) => {
+  ['lost', 'lost'],
+  ['still open', 'open'],
+] as const)('a dispute that is %s fails the pending refund without a mail', async (_, chargeback) => {
   const { shop, provider, refund, payment, order, drain, subjects, id } = await shippedOrder()
   await provider.faults({ provider: 'error' })
   await refund(10_00)
   await drain()
   await provider.faults({ provider: 'ok' })
   await provider.act((await payment()).id, 'charge-back')
-  const look = shop.payments.getPayment
-  shop.payments.getPayment = async (...call) => {
+  const look = shop.payments.mercadopago.fetch
+  shop.payments.mercadopago.fetch = async (...call) => {
     const answer = await look(...call)
-    return answer.ok ? { ok: true, value: { ...answer.value, statusDetail } } : answer
+    return answer.ok ? { ok: true, value: { ...answer.value, chargeback } } : answer
   }
   shop.travel(60_000)
   await drain()
@@ -117,11 +118,11 @@ test.each([
 
 test('a payment can be refunded after a won dispute', async () => {
   const { shop, provider, refund, payment, order, drain } = await shippedOrder()
-  const look = shop.payments.getPayment
-  let told = { status: 'charged_back', statusDetail: 'in_process' }
-  shop.payments.getPayment = async (...call) => {
+  const look = shop.payments.mercadopago.fetch
+  let reported: Partial<FetchedPayment> = { status: 'charged_back', chargeback: 'open' }
+  shop.payments.mercadopago.fetch = async (...call) => {
     const answer = await look(...call)
-    return answer.ok ? { ok: true, value: { ...answer.value, ...told } } : answer
+    return answer.ok ? { ok: true, value: { ...answer.value, ...reported } } : answer
   }
   await refund(10_00)
   await drain()
@@ -131,9 +132,9 @@ test('a payment can be refunded after a won dispute', async () => {
     refunds: [{ status: 'failed' }],
   })
   await expectRefusal(refund(10_00), 'refund_impossible')
-  told = { status: 'charged_back', statusDetail: 'reimbursed' }
+  reported = { status: 'charged_back', chargeback: 'won' }
   await provider.tell((await payment()).id)
-  shop.payments.getPayment = look
+  shop.payments.mercadopago.fetch = look
   expect(await order()).toMatchObject({ payment_status: 'approved', payment: { refundable: PAID } })
   await refund(10_00)
   await drain()
@@ -166,9 +167,9 @@ test('a refund with a lost response is found and not repeated, even by a retried
   // As much went back before, by another hand: it is not mistaken for the shop's.
   await provider.act((await payment()).id, 'refund-partial', { amount: 10 })
   loseAnswer()
-  const ask = shop.payments.refund
+  const ask = shop.payments.mercadopago.refund
   let asked = 0
-  shop.payments.refund = (...call) => (asked++, ask(...call))
+  shop.payments.mercadopago.refund = (...call) => (asked++, ask(...call))
   await refund(10_00)
   await drain()
   expect((await order()).refunds).toMatchObject([{ amount: 10_00, status: 'requested' }])
@@ -194,11 +195,11 @@ test('a refund with a lost response is found and not repeated, even by a retried
 test('a refund that never reached the provider is retried despite an equal earlier refund', async () => {
   const { shop, provider, refund, payment, order, drain } = await shippedOrder()
   await provider.act((await payment()).id, 'refund-partial', { amount: 10 })
-  const ask = shop.payments.refund
-  shop.payments.refund = async () => ({ ok: false, reason: 'unavailable', detail: 'no way there' })
+  const ask = shop.payments.mercadopago.refund
+  shop.payments.mercadopago.refund = async () => ({ ok: false, reason: 'unavailable', detail: 'no way there' })
   await refund(10_00)
   await drain()
-  shop.payments.refund = ask
+  shop.payments.mercadopago.refund = ask
   shop.travel(60_000)
   await drain()
   expect((await order()).refunds).toMatchObject([{ amount: 10_00, status: 'done' }])
@@ -254,8 +255,8 @@ test('a refund locked by the provider is retried and made once', async () => {
 
 test('a refused refund that the provider shows as made counts as made', async () => {
   const { shop, refund, payment, order, drain } = await shippedOrder()
-  const ask = shop.payments.refund
-  shop.payments.refund = async (...call) => {
+  const ask = shop.payments.mercadopago.refund
+  shop.payments.mercadopago.refund = async (...call) => {
     await ask(...call)
     return { ok: false, reason: 'refused', detail: '400 {"message":"not valid for the current payment state"}' }
   }
@@ -272,10 +273,10 @@ test('a refused refund that the provider shows as made counts as made', async ()
 
 test('a refusal after a lost response is not final while the first attempt may be in flight', async () => {
   const { shop, refund, order, drain } = await shippedOrder()
-  shop.payments.refund = async () => ({ ok: false, reason: 'unavailable', detail: 'timeout' })
+  shop.payments.mercadopago.refund = async () => ({ ok: false, reason: 'unavailable', detail: 'timeout' })
   await refund(10_00)
   await drain()
-  shop.payments.refund = async () => ({
+  shop.payments.mercadopago.refund = async () => ({
     ok: false,
     reason: 'refused',
     detail: '400 {"message":"Insufficient balance"}',

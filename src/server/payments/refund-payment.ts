@@ -1,10 +1,9 @@
 import { formatBrl } from '#domain/money.ts'
 import { paymentStatusOf } from '#domain/provider-payment.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { FetchedPayment, FetchedRefund } from '../gateways/mercadopago.ts'
+import type { FetchedPayment, FetchedRefund } from '../gateways/payment-provider.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { lockOrder, insertEvent } from '../order-store/orders.ts'
-import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import {
   findRefund,
@@ -14,6 +13,8 @@ import {
   settleRefund,
   type RefundRow,
 } from '../order-store/refunds.ts'
+import { openProvider, type OpenProvider } from './providers.ts'
+import { providerOfPayment } from './queries.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /**
@@ -25,14 +26,14 @@ import { syncPayment } from './sync-payment.ts'
 export async function refundPayment(shop: Shop, refundId: number): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   if (refund?.status !== 'requested') return
-  const { mpAccessToken: token } = await readSettings(shop.db, shop.config)
-  const before = await fetchPayment(shop, token, refund)
-  const outcome = isBack(before) ? DONE : await giveBack(shop, token, refund, before)
+  const provider = await openProvider(shop, await providerOfPayment(shop.db, refund.payment_id))
+  const before = await fetchPayment(provider, refund)
+  const outcome = isBack(before) ? DONE : await giveBack(shop, provider, refund, before)
   if (outcome === 'withdrawn') return
-  const after = await fetchPayment(shop, token, refund)
+  const after = await fetchPayment(provider, refund)
   const failure = await syncPayment(shop, after)
   if (failure !== null) throw new Error(`payment ${refund.payment_id} could not be synced: ${failure}`)
-  await settle(shop, refund, isBack(after) ? null : outcome.error)
+  await settle(shop, refund, provider.gateway.name, isBack(after) ? null : outcome.error)
 }
 
 /** With an error, nothing went back: the sentence says why. */
@@ -40,8 +41,11 @@ type Outcome = { error: string | null }
 const DONE: Outcome = { error: null }
 const DISPUTED: Outcome = { error: 'O cliente contestou o pagamento, e o dinheiro não está mais com a loja' }
 
-async function fetchPayment(shop: Shop, token: string, { payment_id: id }: RefundRow): Promise<FetchedPayment> {
-  const answer = await shop.payments.getPayment(token, id)
+async function fetchPayment(
+  { gateway, credentials }: OpenProvider,
+  { payment_id: id }: RefundRow,
+): Promise<FetchedPayment> {
+  const answer = await gateway.fetch(credentials, id)
   if (!answer.ok) throw new Error(`payment ${id} could not be fetched: ${answer.detail}`)
   return answer.value
 }
@@ -49,22 +53,22 @@ async function fetchPayment(shop: Shop, token: string, { payment_id: id }: Refun
 /** After a lost answer the refund is looked for at the provider before it is requested again. */
 async function giveBack(
   shop: Shop,
-  token: string,
+  provider: OpenProvider,
   refund: RefundRow,
   before: FetchedPayment,
 ): Promise<Outcome | 'withdrawn'> {
-  const made = refund.asked_at === null ? undefined : await findMade(shop, token, refund, before)
+  const made = refund.asked_at === null ? undefined : await findMade(shop, provider, refund, before)
   if (made) return outcomeOf(shop, refund, made)
   if (paymentStatusOf(before) === 'charged_back') return DISPUTED
   if (!(await markAsked(shop.db, refund.id, before.refundedCents, shop.now()))) return 'withdrawn'
-  const answer = await shop.payments.refund(
-    token,
+  const answer = await provider.gateway.refund(
+    provider.credentials,
     `refund-${refund.id}-${refund.payment_id}`,
     refund.payment_id,
     refund.amount_cents,
   )
   if (answer.ok) return outcomeOf(shop, refund, answer.value)
-  if (answer.reason === 'refused') return afterRefusal(shop, token, refund, before, answer.detail)
+  if (answer.reason === 'refused') return afterRefusal(shop, provider, refund, before, answer.detail)
   throw new Error(`payment ${refund.payment_id} could not be refunded: ${answer.detail}`)
 }
 
@@ -74,16 +78,16 @@ const IN_FLIGHT_MS = 60_000
 /** A refusal may be the answer to a refund that an earlier attempt made, or still makes. */
 async function afterRefusal(
   shop: Shop,
-  token: string,
+  provider: OpenProvider,
   refund: RefundRow,
   before: FetchedPayment,
   detail: string,
 ): Promise<Outcome> {
   const made = await findMade(
     shop,
-    token,
+    provider,
     { ...refund, refunded_before_cents: before.refundedCents },
-    await fetchPayment(shop, token, refund),
+    await fetchPayment(provider, refund),
   )
   if (made) return outcomeOf(shop, refund, made)
   if (refund.asked_at !== null && shop.now().getTime() - refund.asked_at.getTime() < IN_FLIGHT_MS) {
@@ -100,7 +104,7 @@ async function afterRefusal(
  */
 async function findMade(
   shop: Shop,
-  token: string,
+  provider: OpenProvider,
   refund: RefundRow,
   payment: FetchedPayment,
 ): Promise<FetchedRefund | undefined> {
@@ -111,7 +115,7 @@ async function findMade(
     refunded_before_cents: backBefore,
   } = refund
   const isMoneyBack = payment.refundedCents >= backBefore + amount
-  const answer = await shop.payments.findRefunds(token, paymentId)
+  const answer = await provider.gateway.listRefunds(provider.credentials, paymentId)
   if (!answer.ok) throw new Error(`refunds of payment ${paymentId} could not be found: ${answer.detail}`)
   const taken = new Set((await listRefunds(shop.db, refund.order_id)).map((row) => row.provider_refund_id))
   const isSame = (one: FetchedRefund) =>
@@ -124,7 +128,7 @@ async function findMade(
 async function outcomeOf(shop: Shop, refund: RefundRow, { id, status }: FetchedRefund): Promise<Outcome> {
   if (refund.provider_refund_id === null) await setProviderRefundId(shop.db, refund.id, id)
   if (status === 'approved') return DONE
-  if (status === 'rejected' || status === 'cancelled') return { error: `O provedor encerrou a devolução (${status})` }
+  if (status === 'failed') return { error: 'O provedor encerrou a devolução' }
   throw new Error(`the provider still works on the refund of payment ${refund.payment_id}`)
 }
 
@@ -141,7 +145,7 @@ function providerSentence(detail: string): string {
 }
 
 /** The customer hears of what staff gave back; staff hear of what the provider would not. A cancellation has told the customer itself. */
-async function settle({ db, now }: Shop, refund: RefundRow, error: string | null): Promise<void> {
+async function settle({ db, now }: Shop, refund: RefundRow, provider: string, error: string | null): Promise<void> {
   const [at, amount] = [now(), formatBrl(refund.amount_cents)]
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, refund.order_id)
@@ -154,11 +158,11 @@ async function settle({ db, now }: Shop, refund: RefundRow, error: string | null
     const text =
       error === DISPUTED.error
         ? `O reembolso de ${amount} não foi feito: ${error}`
-        : `O Mercado Pago recusou o reembolso de ${amount}: ${error}`
+        : `O ${provider} recusou o reembolso de ${amount}: ${error}`
     await insertEvent(tx, {
       orderId: order.id,
       at,
-      actor: 'Mercado Pago',
+      actor: provider,
       from: order.status,
       to: order.status,
       reason: text,

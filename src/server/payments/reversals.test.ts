@@ -19,8 +19,8 @@ async function paidOrder() {
 /** How often the shop fetches a single payment from here on. */
 function countFetches({ shop }: Awaited<ReturnType<typeof paidOrder>>) {
   const count = { fetches: 0 }
-  const { getPayment } = shop.payments
-  shop.payments.getPayment = (...asked) => (count.fetches++, getPayment(...asked))
+  const { fetch } = shop.payments.mercadopago
+  shop.payments.mercadopago.fetch = (...asked) => (count.fetches++, fetch(...asked))
   return count
 }
 
@@ -143,8 +143,8 @@ test('a dispatch of many orders calls a silent provider once', async () => {
   const { shop, admin, provider } = staffed
   await provider.faults({ provider: 'error' })
   let fetches = 0
-  const { getPayment } = shop.payments
-  shop.payments.getPayment = (...asked) => (fetches++, getPayment(...asked))
+  const { fetch } = shop.payments.mercadopago
+  shop.payments.mercadopago.fetch = (...asked) => (fetches++, fetch(...asked))
   const results = await admin.api.adminOrders.dispatch({ orders })
   expect(results.map(({ isShipped, warning }) => isShipped && warning !== undefined)).toEqual([true, true, true, true])
   expect(fetches).toBe(1)

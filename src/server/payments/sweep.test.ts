@@ -22,8 +22,11 @@ async function openPaidShop() {
 /** How often the shop asks the provider from here on. */
 function countSearches(shop: TestShop): { searches: number } {
   const count = { searches: 0 }
-  const { payments } = shop
-  shop.payments = { ...payments, findPayments: (...asked) => (count.searches++, payments.findPayments(...asked)) }
+  const payments = shop.payments.mercadopago
+  shop.payments.mercadopago = {
+    ...payments,
+    findByReference: (...asked) => (count.searches++, payments.findByReference(...asked)),
+  }
   return count
 }
 
@@ -284,8 +287,8 @@ test('an order in review is cancelled once the provider no longer shows its paym
   const mug = await shop.product({ stock: 1 })
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
   await provider.payAndTell(id, { status: 'in_process' })
-  const { payments } = shop
-  shop.payments = { ...payments, findPayments: async () => ({ ok: true, value: [] }) }
+  const payments = shop.payments.mercadopago
+  shop.payments.mercadopago = { ...payments, findByReference: async () => ({ ok: true, value: [] }) }
   shop.travel(119 * MINUTE)
   await sweepOrders(shop)
   expect(await orderOf(id)).toMatchObject({ status: 'pending' })
@@ -334,12 +337,12 @@ test('a slow provider delays neither the sweep nor the expiry of manual orders',
   const byHand = await buy(ana, [[mug, 1]])
   await shop.settings({ mpAccessToken: 'APP_USR-teste' })
   shop.stopAt(byHand.expires_at!)
-  const { payments } = shop
+  const payments = shop.payments.mercadopago
   const asked = { now: 0, most: 0, total: 0 }
   const orderWhenFirstAsked: string[] = []
-  shop.payments = {
+  shop.payments.mercadopago = {
     ...payments,
-    async findPayments() {
+    async findByReference() {
       if (asked.total++ === 0) orderWhenFirstAsked.push((await orderOf(byHand.order_id)).status)
       asked.most = Math.max(asked.most, ++asked.now)
       await new Promise((resolve) => setTimeout(resolve, 20))

@@ -129,8 +129,8 @@ async function endReview(shop: Shop, order: ExpiredOrder, now: Date, budget: Bud
 /** Refunds and chargebacks made at the provider are found without a webhook; `syncPayment` sets the next check. */
 async function checkPaidPayments(shop: Shop, now: Date, budget: Budget): Promise<void> {
   const retryAt = new Date(now.getTime() + CHECK_RETRY_MS)
-  await forEach(shop, await listDueChecks(shop.db, now, CHECKS_BATCH_SIZE), async ({ paymentId }) => {
+  await forEach(shop, await listDueChecks(shop.db, now, CHECKS_BATCH_SIZE), async ({ provider, paymentId }) => {
     if (mayAsk(budget) && (await claimPaymentCheck(shop.db, paymentId, now, retryAt)))
-      await askWithin(budget, () => syncPaymentById(shop, paymentId))
+      await askWithin(budget, () => syncPaymentById(shop, provider, paymentId))
   })
 }

@@ -1,50 +1,51 @@
 import { orderTxid } from '#domain/pix.ts'
-import type { FetchedPayment } from '../gateways/mercadopago.ts'
+import type { FetchedPayment, ProviderId } from '../gateways/payment-provider.ts'
 import type { Timeouts, ProviderFailure } from '../gateways/provider-request.ts'
-import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { openProvider, providersOf } from './providers.ts'
 import { claimCheck } from './queries.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** Fetches one payment and brings its order up to date; the reason when the provider did not tell. */
+/** Fetches a payment and updates its order; the reason if the provider did not answer. */
 export async function syncPaymentById(
   shop: Shop,
+  provider: ProviderId,
   paymentId: string,
   timeouts?: Timeouts,
 ): Promise<ProviderFailure | null> {
-  const { mpAccessToken } = await readSettings(shop.db, shop.config)
-  const answer = await shop.payments.getPayment(mpAccessToken, paymentId, timeouts)
-  if (!answer.ok) return answer.reason
-  return syncPayment(shop, answer.value)
+  const { gateway, credentials } = await openProvider(shop, provider)
+  const answer = await gateway.fetch(credentials, paymentId, timeouts)
+  return answer.ok ? syncPayment(shop, answer.value) : answer.reason
 }
 
-/** The same for all payments that the provider knows of an order: the money first, then the oldest, so that a given-up attempt never ends an order that is paid. */
-export async function syncOrder(shop: Shop, orderId: number): Promise<ProviderFailure | null> {
-  const { mpAccessToken } = await readSettings(shop.db, shop.config)
-  const answer = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
-  if (!answer.ok) return answer.reason
-  const isMoney = ({ status }: FetchedPayment) => Number(status === 'approved')
-  return syncAll(
-    shop,
-    answer.value.reverse().sort((a, b) => isMoney(b) - isMoney(a)),
-  )
+/**
+ * Syncs all payments that the providers know of an order: paid ones first, then the oldest, so that a failed payment never
+ * cancels an order that is paid.
+ */
+export function syncOrder(shop: Shop, orderId: number): Promise<ProviderFailure | null> {
+  return syncPayments(shop, orderId, () => true)
 }
 
-const BRINGS_MONEY = ['approved', 'in_process', 'authorized']
+const BRINGS_MONEY = ['approved', 'in_process']
 
-/** Only what brings money or may bring it soon: for a customer about to decide on an order that nobody has paid, as far as is known. */
-export async function syncMoney(shop: Shop, orderId: number): Promise<ProviderFailure | null> {
-  const { mpAccessToken } = await readSettings(shop.db, shop.config)
-  const answer = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
-  if (!answer.ok) return answer.reason
-  return syncAll(
-    shop,
-    answer.value.filter(({ status }) => BRINGS_MONEY.includes(status)),
-  )
+/** Syncs only payments that are paid or may soon be, before a customer replaces or cancels. */
+export function syncMoney(shop: Shop, orderId: number): Promise<ProviderFailure | null> {
+  return syncPayments(shop, orderId, ({ status }) => BRINGS_MONEY.includes(status))
 }
 
-async function syncAll(shop: Shop, payments: readonly FetchedPayment[]): Promise<ProviderFailure | null> {
-  for (const payment of payments) {
+async function syncPayments(
+  shop: Shop,
+  orderId: number,
+  isWanted: (payment: FetchedPayment) => boolean,
+): Promise<ProviderFailure | null> {
+  const payments: FetchedPayment[] = []
+  for (const { gateway, credentials } of await providersOf(shop, orderId)) {
+    const answer = await gateway.findByReference(credentials, orderTxid(orderId))
+    if (!answer.ok) return answer.reason
+    payments.push(...answer.value.reverse())
+  }
+  const isPaid = ({ status }: FetchedPayment) => Number(status === 'approved')
+  for (const payment of payments.filter(isWanted).sort((a, b) => isPaid(b) - isPaid(a))) {
     const failure = await syncPayment(shop, payment)
     if (failure !== null) return failure
   }
@@ -53,7 +54,7 @@ async function syncAll(shop: Shop, payments: readonly FetchedPayment[]): Promise
 
 const WATCHED_EVERY_MS = 5000
 
-/** For a screen that waits for its payment: asks the provider at most every few seconds, whoever and however many watch. */
+/** For a screen that polls: asks the provider at most every few seconds, however many screens there are. */
 export async function syncWatchedOrder(shop: Shop, orderId: number): Promise<void> {
   if (await claimCheck(shop.db, orderId, shop.now(), WATCHED_EVERY_MS)) await syncOrder(shop, orderId)
 }

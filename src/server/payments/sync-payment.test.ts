@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/order.ts'
 import { orderTxid } from '#domain/pix.ts'
-import type { FetchedPayment } from '../gateways/mercadopago.ts'
+import type { FetchedPayment } from '../gateways/payment-provider.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { quietProviderOf } from '../testing/provider.ts'
 import { buy } from '../testing/purchases.ts'
@@ -21,9 +21,13 @@ async function openPaidShop() {
 function fetched(change: Partial<FetchedPayment>): FetchedPayment {
   return {
     id: '1',
+    provider: 'mercadopago',
     method: 'card',
     status: 'approved',
     statusDetail: 'accredited',
+    chargeback: null,
+    refusal: null,
+    isPartlyRefunded: false,
     amountCents: 0,
     refundedCents: 0,
     currency: 'BRL',
@@ -33,7 +37,6 @@ function fetched(change: Partial<FetchedPayment>): FetchedPayment {
     updatedAt: null,
     paymentType: 'credit_card',
     instalments: 1,
-    pixCopyPaste: null,
     ...change,
   }
 }
@@ -272,7 +275,8 @@ test('an order is cancelled with its last payment attempt, not with the first', 
   const mug = await shop.product()
   const { order_id: id, total } = await buy(ana, [[mug, 1]], { method: 'boleto' })
   const known = { externalReference: orderTxid(id), amountCents: total }
-  const hear = (paymentId: string, status: string) => syncPayment(shop, fetched({ ...known, id: paymentId, status }))
+  const hear = (paymentId: string, status: FetchedPayment['status']) =>
+    syncPayment(shop, fetched({ ...known, id: paymentId, status }))
   await hear('first', 'pending')
   await hear('second', 'pending')
   await hear('first', 'cancelled')
@@ -293,7 +297,7 @@ test('a stale fetch saved later does not undo a refund', async () => {
 test('a fetch older than the stored one changes nothing', async () => {
   const { shop, ana, orderOf } = await openPaidShop()
   const { order_id: id, total } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
-  const hear = (status: string, updatedAt: string | null) =>
+  const hear = (status: FetchedPayment['status'], updatedAt: string | null) =>
     syncPayment(
       shop,
       fetched({
@@ -328,7 +332,7 @@ test('a payment to another account confirms nothing and alerts staff once', asyn
     payment_status: 'pending',
     history: [{ to: 'pending' }, { actor: 'Mercado Pago', reason: expect.stringContaining('outra conta') }],
   })
-  expect(await alerts()).toEqual([expect.stringContaining('Pagamento recebido por outra conta do Mercado Pago')])
+  expect(await alerts()).toEqual([expect.stringContaining('Pagamento recebido por outra conta do provedor')])
   const open = await provider.pay(id, { collector_id: 1, status: 'in_process' })
   await setStatus(id, 'cancelled')
   await shop.jobs.drain()
@@ -350,10 +354,10 @@ test('a test payment confirms nothing in a live shop', async () => {
 
 test('no payment counts until the account of the access token is known', async () => {
   const { shop, provider, ana, orderOf } = await openPaidShop()
-  const { account } = shop.payments
+  const { account } = shop.payments.mercadopago
   let asked = 0
   let isKnown = false
-  shop.payments.account = async (...call) => (
+  shop.payments.mercadopago.account = async (...call) => (
     asked++,
     isKnown ? account(...call) : { ok: false, reason: 'unavailable', detail: 'no answer' }
   )

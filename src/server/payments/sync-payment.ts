@@ -7,7 +7,7 @@ import { orderTxid } from '#domain/pix.ts'
 import type { RefundCause } from '#domain/refund.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { FetchedPayment } from '../gateways/mercadopago.ts'
+import type { FetchedPayment } from '../gateways/payment-provider.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
@@ -17,10 +17,9 @@ import type { Shop } from '../shop.ts'
 import { type Attempt, currentAttempt, type OrderToPay } from '../order-store/attempts.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { receiverOf } from './own-account.ts'
+import { providerName } from './providers.ts'
 import { flagPayment, hasOtherOpenPayment, listEnded, markEnded, recordPayment, setNextCheck } from './queries.ts'
 import { isGivenBack, requestRefund } from '../order-store/refunds.ts'
-
-const ACTOR = 'Mercado Pago'
 
 /**
  * Brings an order up to date with a payment as fetched from the provider; the one place where money changes an order.
@@ -31,7 +30,7 @@ export async function syncPayment(shop: Shop, payment: FetchedPayment): Promise<
   const orderId = orderIdOf(payment.externalReference)
   const receiver = await receiverOf(shop, payment)
   if (!receiver.ok) return receiver.reason
-  const sync = { payment, receiver: receiver.value, now: shop.now() }
+  const sync = { payment, receiver: receiver.value, actor: providerName(shop, payment.provider), now: shop.now() }
   const outcome = orderId === null ? 'not_ours' : await apply(shop.db, orderId, { ...sync, mayTakeStock: true })
   if (outcome === 'short') await apply(shop.db, orderId!, { ...sync, mayTakeStock: false })
   if (outcome === 'not_ours')
@@ -49,10 +48,13 @@ export function orderIdOf(reference: string | null): number | null {
 type Outcome = 'done' | 'short' | 'not_ours'
 
 /** `mayTakeStock` false carries out what follows when a late payment's stock is gone. */
-type Sync = { payment: FetchedPayment; receiver: Receiver; now: Date; mayTakeStock: boolean }
+type Sync = { payment: FetchedPayment; receiver: Receiver; actor: string; now: Date; mayTakeStock: boolean }
+/** The order as locked, the payment, and who acts when. */
+type Applied = OrderToPay & Pick<Sync, 'payment' | 'actor' | 'now' | 'mayTakeStock'>
 
 /** One transaction. */
-async function apply(db: Db, orderId: number, { payment, receiver, now, mayTakeStock }: Sync): Promise<Outcome> {
+async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
+  const { payment, receiver, now, mayTakeStock } = sync
   try {
     return await inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId)
@@ -64,7 +66,7 @@ async function apply(db: Db, orderId: number, { payment, receiver, now, mayTakeS
       const plan = planPayment({ ...payable(order, attempt), ...known, receiver }, payment)
       // An order ends with the last of its attempts, not with the first.
       const isTooEarly = plan.kind === 'cancel' && (await hasOtherOpenPayment(tx, orderId, payment.id))
-      if (!isTooEarly) await applyPlan(tx, { order, attempt }, payment, plan, now, mayTakeStock)
+      if (!isTooEarly) await applyPlan(tx, { ...sync, order, attempt }, plan)
       const isEnd = ENDS.includes(plan.kind) || ENDED.includes(payment.status)
       // One that was over and brings the money after all is to be heard of again, when the money goes back.
       if (isEnd || comesToCount(plan)) await markEnded(tx, payment.id, isEnd)
@@ -95,7 +97,7 @@ function comesToCount(plan: PaymentPlan): boolean {
   )
 }
 
-/** The provider's words for attempts that never become money again. */
+/** A payment with this status never becomes money again. */
 const ENDED = ['cancelled', 'rejected']
 
 function payable(order: OrderRow, attempt: Attempt | undefined) {
@@ -118,64 +120,51 @@ const IS_AWAITED: Record<AttemptCause, boolean> = {
   reopening: false,
 }
 
-async function applyPlan(
-  tx: Tx,
-  { order, attempt }: OrderToPay,
-  payment: FetchedPayment,
-  plan: PaymentPlan,
-  now: Date,
-  mayTakeStock: boolean,
-): Promise<void> {
-  const move = (to: OrderStatus, reason: string, paidBy?: string) =>
-    moveTo(tx, order, to, { actor: ACTOR, reason, now, ...(paidBy && { paidBy }) })
+async function applyPlan(tx: Tx, applied: Applied, plan: PaymentPlan): Promise<void> {
+  const { order, attempt, payment, actor, now, mayTakeStock } = applied
+  const confirm = (reason: string) => moveTo(tx, order, 'confirmed', { actor, reason, now, paidBy: payment.id })
   switch (plan.kind) {
     case 'nothing':
     case 'wrong_order':
       return
     case 'foreign':
-      return alert(tx, order, payment, FOREIGN[plan.reason], now)
+      return alert(tx, applied, FOREIGN[plan.reason])
     case 'wrong_amount':
-      return alert(tx, order, payment, 'Pagamento com valor diferente do pedido', now)
+      return alert(tx, applied, 'Pagamento com valor diferente do pedido')
     case 'note':
       return change(tx, order, { payment_status: plan.paymentStatus, ...(plan.paidBy && { paid_by: plan.paidBy }) })
     case 'vouched_before':
       await change(tx, order, { payment_status: plan.paymentStatus, paid_by: payment.id })
-      return alert(
-        tx,
-        order,
-        payment,
-        'Pagamento aprovado num pedido já confirmado manualmente: se o cliente pagou duas vezes, devolva este valor em Reembolsar',
-        now,
-      )
+      return alert(tx, applied, PAID_TWICE)
     case 'confirm':
       if (attempt && !belongsTo({ method: attempt.method, id: attempt.reference }, payment))
         await closeAttempt(tx, attempt, now)
-      return move('confirmed', `Pagamento ${payment.id} aprovado`, payment.id)
+      return confirm(`Pagamento ${payment.id} aprovado`)
     case 'confirm_if_stock':
-      if (mayTakeStock) return move('confirmed', `Pagamento ${payment.id} aprovado depois do cancelamento`, payment.id)
+      if (mayTakeStock) return confirm(`Pagamento ${payment.id} aprovado depois do cancelamento`)
       await change(tx, order, { payment_status: 'approved', paid_by: payment.id })
-      await refund(tx, order, payment, 'late', now)
+      await refund(tx, applied, 'late')
       // The customer was told of the cancellation, not yet of the money.
       await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail: 'order_cancelled' }, now)
-      return alert(tx, order, payment, 'Pagamento atrasado sem estoque: o valor será devolvido', now)
+      return alert(tx, applied, 'Pagamento atrasado sem estoque: o valor será devolvido')
     case 'refund_duplicate':
-      await refund(tx, order, payment, 'duplicate', now)
-      return alert(tx, order, payment, 'Pagamento em duplicidade: o valor será devolvido', now)
-    case 'cancel':
-      return moveTo(tx, order, 'cancelled', {
-        actor: ACTOR,
-        reason: 'O pagamento expirou ou foi cancelado no Mercado Pago',
-        isExpiry: true,
-        now,
-      })
+      await refund(tx, applied, 'duplicate')
+      return alert(tx, applied, 'Pagamento em duplicidade: o valor será devolvido')
+    case 'cancel': {
+      const reason = `O pagamento expirou ou foi cancelado no ${actor}`
+      return moveTo(tx, order, 'cancelled', { actor, reason, isExpiry: true, now })
+    }
     case 'reversed':
-      return reverse(tx, order, payment, plan, now)
+      return reverse(tx, applied, plan)
   }
 }
 
+const PAID_TWICE =
+  'Pagamento aprovado num pedido já confirmado manualmente: se o cliente pagou duas vezes, devolva este valor em Reembolsar'
+
 const FOREIGN = {
-  other_account: 'Pagamento recebido por outra conta do Mercado Pago: ele não confirma o pedido',
-  test: 'Pagamento de teste do Mercado Pago, que não move dinheiro: ele não confirma o pedido',
+  other_account: 'Pagamento recebido por outra conta do provedor: ele não confirma o pedido',
+  test: 'Pagamento de teste, que não move dinheiro: ele não confirma o pedido',
 }
 
 async function moveTo(tx: Tx, order: OrderRow, to: OrderStatus, move: Parameters<typeof moveOrder>[3]): Promise<void> {
@@ -186,34 +175,23 @@ async function moveTo(tx: Tx, order: OrderRow, to: OrderStatus, move: Parameters
   await moveOrder(tx, order, { ...planned.plan, withdrawRefund: false, cancelProviderPayment: false }, move)
 }
 
-async function reverse(
-  tx: Tx,
-  order: OrderRow,
-  payment: FetchedPayment,
-  plan: Extract<PaymentPlan, { kind: 'reversed' }>,
-  now: Date,
-): Promise<void> {
+async function reverse(tx: Tx, applied: Applied, plan: Extract<PaymentPlan, { kind: 'reversed' }>): Promise<void> {
+  const { order, actor, now } = applied
   const reversed = { ...order, payment_status: plan.paymentStatus }
   await change(tx, order, { payment_status: plan.paymentStatus })
   const reason = plan.paymentStatus === 'refunded' ? 'Pagamento devolvido' : 'Pagamento contestado'
-  if (plan.cancel) await moveTo(tx, reversed, 'cancelled', { actor: ACTOR, reason, now })
+  if (plan.cancel) await moveTo(tx, reversed, 'cancelled', { actor, reason, now })
   const moved: OrderRow = plan.cancel ? { ...reversed, status: 'cancelled' } : reversed
-  if (plan.flag || plan.paymentStatus === 'charged_back') await alert(tx, moved, payment, reason, now)
+  if (plan.flag || plan.paymentStatus === 'charged_back') await alert(tx, { ...applied, order: moved }, reason)
 }
 
 async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>): Promise<void> {
   if (!(await updateOrder(tx, order, changes))) throw new Refusal('order_moved')
 }
 
-async function refund(tx: Tx, order: OrderRow, payment: FetchedPayment, cause: RefundCause, now: Date): Promise<void> {
-  await requestRefund(tx, {
-    orderId: order.id,
-    paymentId: payment.id,
-    cause,
-    actor: ACTOR,
-    reason: REFUND_REASONS[cause],
-    now,
-  })
+async function refund(tx: Tx, { order, payment, actor, now }: Applied, cause: RefundCause): Promise<void> {
+  const reason = REFUND_REASONS[cause]
+  await requestRefund(tx, { orderId: order.id, paymentId: payment.id, cause, actor, reason, now })
 }
 
 const REFUND_REASONS: Record<RefundCause, string> = {
@@ -223,13 +201,13 @@ const REFUND_REASONS: Record<RefundCause, string> = {
   duplicate: 'Pagamento em dobro',
 }
 
-/** Staff hear of it once: the payment is flagged, the order's history says so, and a mail is owed. */
-async function alert(tx: Tx, order: OrderRow, payment: FetchedPayment, text: string, now: Date): Promise<void> {
+/** Alerts staff once: the payment is flagged, the order's history says why, and a mail is enqueued. */
+async function alert(tx: Tx, { order, payment, actor, now }: Applied, text: string): Promise<void> {
   if (!(await flagPayment(tx, payment.id, text))) return
   await insertEvent(tx, {
     orderId: order.id,
     at: now,
-    actor: ACTOR,
+    actor,
     from: order.status,
     to: order.status,
     reason: `${text} (${payment.id})`,

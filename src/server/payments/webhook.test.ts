@@ -12,8 +12,8 @@ async function openPaidShop() {
 /** Which payments the shop fetches from here on. */
 function watchFetches(shop: TestShop): string[] {
   const fetched: string[] = []
-  const { payments } = shop
-  shop.payments = { ...payments, getPayment: (token, id) => (fetched.push(id), payments.getPayment(token, id)) }
+  const payments = shop.payments.mercadopago
+  shop.payments.mercadopago = { ...payments, fetch: (token, id) => (fetched.push(id), payments.fetch(token, id)) }
   return fetched
 }
 
@@ -171,7 +171,7 @@ test('webhooks of other topics are ignored, malformed ones refused', async () =>
     [{ method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'oi' }, [415]],
     [{ method: 'POST', headers: json, body: '{' }, [400]],
     [{ method: 'POST', headers: json, body: '[]' }, [400]],
-    [{ method: 'POST', headers: json, body: JSON.stringify({ data: 'x' }) }, [422]],
+    [{ method: 'POST', headers: json, body: JSON.stringify({ data: 'x' }) }, [401]],
     [{ method: 'POST', headers: json, body: JSON.stringify({ data: { id: 'x'.repeat(5 * 1024 * 1024) } }) }, [413]],
   ]
   for (const [init, statuses] of refused) {

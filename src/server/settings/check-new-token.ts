@@ -17,7 +17,7 @@ export async function checkNewToken(
 ): Promise<string | null> {
   const { payments, config, db } = shop
   if (!/^[\x21-\x7e]*$/.test(after)) throw invalidToken('O Access Token só tem letras, números e hífens')
-  const answer = after === '' ? null : await payments.account(after)
+  const answer = after === '' ? null : await payments.mercadopago.account(after)
   if (answer?.ok === false && answer.reason === 'unauthorized')
     throw invalidToken('O Mercado Pago não reconheceu este Access Token')
 
@@ -35,7 +35,7 @@ export async function checkNewToken(
 
 /** Null when the provider does not say: a revoked token may have been of any account. */
 async function accountId({ payments }: Shop, token: string): Promise<string | null> {
-  const answer = await payments.account(token)
+  const answer = await payments.mercadopago.account(token)
   return answer.ok ? answer.value.id : null
 }
 

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { defaultText } from './default-texts.ts'
 import { revealToken } from './reveal-token.ts'
 import { saveSettings } from './save-settings.ts'
-import { offeredBy, readSettings, valuesOf } from './settings.ts'
+import { hasProvider, offeredBy, readSettings, valuesOf } from './settings.ts'
 import { readStaffView } from './staff-view.ts'
 import { testMail } from './test-mail.ts'
 import { testPayments } from './test-payments.ts'
@@ -25,8 +25,8 @@ export function settingsRoutes(mount: Mount, shop: Shop): void {
       ...(Object.fromEntries(STORE.map((name) => [name, values[name]])) as PublicSettings),
       pix_cpf: person ? settings.pixCpf : '',
       instalments: settings.interestFreeInstalments,
-      payment_methods: [...offeredBy(settings)],
-      confirms_by_hand: settings.mpAccessToken === '',
+      payment_methods: [...offeredBy(shop, settings)],
+      confirms_by_hand: !hasProvider(shop, settings),
       rating: settings.ratingScore ? { score: settings.ratingScore, count: settings.ratingCount } : null,
       has_delivery_terms: hasDeliveryTerms(settings.delivery),
       demo: config.mode === 'demo',

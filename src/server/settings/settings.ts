@@ -159,7 +159,15 @@ export async function takeSettingsVersion(tx: Tx, read: number): Promise<boolean
   return numUpdatedRows > 0n
 }
 
+/** Finds the credentials of a payment provider in the settings; '' if there are none. */
+export type CredentialsIn = (settings: Settings) => string
+type Providers = { payments: Record<string, { credentialsIn: CredentialsIn }> }
+
 /** How the shop can be paid with these settings. */
-export function offeredBy({ mpAccessToken, pixCpf }: Settings): readonly PaymentMethod[] {
-  return offeredMethods({ hasProvider: mpAccessToken !== '', hasPixKey: pixCpf !== '' })
+export function offeredBy(shop: Providers, settings: Settings): readonly PaymentMethod[] {
+  return offeredMethods({ hasProvider: hasProvider(shop, settings), hasPixKey: settings.pixCpf !== '' })
+}
+
+export function hasProvider({ payments }: Providers, settings: Settings): boolean {
+  return Object.values(payments).some(({ credentialsIn }) => credentialsIn(settings) !== '')
 }

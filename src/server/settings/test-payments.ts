@@ -1,7 +1,7 @@
 import type { TestResult } from '#contract/admin-settings.ts'
 import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { ProviderAccount } from '../gateways/mercadopago.ts'
+import type { ProviderAccount } from '../gateways/payment-provider.ts'
 import type { ProviderAnswer } from '../gateways/provider-request.ts'
 import type { Shop } from '../shop.ts'
 import { isMasked } from './masked.ts'
@@ -36,7 +36,7 @@ async function judgeToken({ payments, config }: Shop, token: string): Promise<Ju
   if (token === '') return { state: 'problem', sentence: 'Nenhum Access Token informado.' }
   if (!/^[\x21-\x7e]+$/.test(token))
     return { state: 'problem', sentence: 'O Access Token só tem letras, números e hífens.' }
-  return judgeAccount(await payments.account(token), config.mode === 'live')
+  return judgeAccount(await payments.mercadopago.account(token), config.mode === 'live')
 }
 
 /** A test account is a problem only in a live shop. */

@@ -85,7 +85,7 @@ export const CALL_INPUTS: CallInputs = {
     create: { input: purchase },
     payment: { input: async (scene) => ({ id: await order(scene, 'confirmed') }) },
     newPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
-    webhook: { input: () => ({ 'data.id': '1', type: 'payment' }), answers: 'webhook_not_signed' },
+    webhook: { input: () => ({ provider: 'mercadopago' }) },
   },
   account: {
     stats: {},

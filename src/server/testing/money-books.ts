@@ -76,7 +76,7 @@ function keptOf({
   refunds_cents: asked,
 }: PaymentRow): number {
   const isHeld =
-    status === 'approved' || status === 'in_mediation' || (status === 'charged_back' && detail === 'reimbursed')
+    status === 'approved' || status === 'disputed' || (status === 'charged_back' && detail === 'reimbursed')
   return isHeld ? paid - Math.max(back, asked) : 0
 }
 

@@ -87,6 +87,7 @@ export async function payOrderRow(db: Db, id: number): Promise<number> {
     .insertInto('payments')
     .values({
       provider_payment_id: paymentId,
+      provider: 'mercadopago',
       order_id: id,
       status: 'approved',
       status_detail: 'accredited',

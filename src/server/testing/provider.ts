@@ -2,7 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { centsFromReais } from '#domain/money.ts'
 import { orderTxid } from '#domain/pix.ts'
-import { openPaymentProvider } from '../gateways/mercadopago.ts'
+import { openMercadoPago } from '../gateways/mercadopago.ts'
+import type { Shop } from '../shop.ts'
+import type { PaymentProvider } from '../gateways/payment-provider.ts'
 import { DEFAULT_TIMEOUTS } from '../gateways/provider-request.ts'
 import type { TestShop } from './shop.ts'
 
@@ -132,7 +134,12 @@ export function providerOf(shop: TestShop) {
  */
 export async function quietProviderOf(shop: TestShop) {
   const provider = providerOf(shop)
-  shop.payments = openPaymentProvider(shop.config.mercadoPago.apiUrl, { ...DEFAULT_TIMEOUTS, pauseMs: 1 })
+  changeProvider(shop, openMercadoPago(shop.config, { ...DEFAULT_TIMEOUTS, pauseMs: 1 }))
   await provider.faults({ webhooks: 'lost' })
   return provider
+}
+
+/** Replaces calls of the payment provider for a test. */
+export function changeProvider({ payments }: Shop, calls: Partial<PaymentProvider>): void {
+  payments.mercadopago = { ...payments.mercadopago, ...calls }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignedByProvider } from './webhook-signature.ts'
+import { isSignedByProvider } from './mercadopago-notice.ts'
 
 const SECRET = 'segredo-de-teste'
 const TS = '1742505638683'

@@ -1,0 +1,30 @@
+import type { PaymentProvider, ProviderId } from '../gateways/payment-provider.ts'
+import { orderProviders } from '../order-store/attempts.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
+
+/** A provider with the credentials that the settings hold for it: '' if they were removed, which it answers with `unauthorized`. */
+export type OpenProvider = { gateway: PaymentProvider; credentials: string }
+
+/** The provider of new payments: the first with credentials. Null without any: then only PIX, confirmed by staff. */
+export function activeProvider({ payments }: Pick<Shop, 'payments'>, settings: Settings): OpenProvider | null {
+  const provider = Object.values(payments).find((one) => one.credentialsIn(settings) !== '')
+  return provider ? { gateway: provider, credentials: provider.credentialsIn(settings) } : null
+}
+
+export async function openProvider(shop: Shop, id: ProviderId): Promise<OpenProvider> {
+  const provider = shop.payments[id]
+  if (!provider) throw new Error(`no payment provider ${id}`)
+  return { gateway: provider, credentials: provider.credentialsIn(await readSettings(shop.db, shop.config)) }
+}
+
+/** Every provider that was asked for a payment of this order. */
+export async function providersOf(shop: Shop, orderId: number): Promise<OpenProvider[]> {
+  const ids = await orderProviders(shop.db, orderId)
+  return Promise.all(ids.map((id) => openProvider(shop, id)))
+}
+
+/** As staff read it in an order's history. */
+export function providerName({ payments }: Pick<Shop, 'payments'>, id: ProviderId): string {
+  return payments[id]?.name ?? id
+}
