@@ -22,6 +22,8 @@ const CANCELLED = {
   confirms_by_hand: false,
   expired_at: '2026-11-01T12:30:00Z',
   can_renew_pix: true,
+  refusal: null,
+  other_methods: [],
 }
 
 const PIX_STORE = { ...STORE, pix_cpf: '52998224725' }

@@ -3,6 +3,7 @@ import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamatio
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
+import { REFUSAL_TEXTS } from '#domain/payment-refusal.ts'
 import { dueText, untilText } from '#web/ui/dates.ts'
 import { GoLink } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -48,13 +49,14 @@ export function OpenPayment({ payment, stage, order }: Props) {
   const isPastDue = due !== null && due < saoPauloDay(now)
   const boletoTexts = isPastDue ? BOLETO_CLEARING : BOLETO_WAITING
   const { title, lead } = due !== null && stage === 'waiting' ? boletoTexts : CARD_TEXTS[stage]
+  const reason = stage === 'rejected' && payment.refusal ? `${REFUSAL_TEXTS[payment.refusal]} Nada foi cobrado.` : lead
   const reservedUntil = due && expiresAt ? `até ${untilText(expiresAt, now)}` : 'até lá'
   return (
     <PaymentFrame
       orderId={payment.order_id}
       stage={stage}
       title={title}
-      lead={lead}
+      lead={reason}
       state={
         <>
           {stage !== 'waiting' && (
