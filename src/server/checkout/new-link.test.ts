@@ -46,7 +46,7 @@ test.each(['card', 'boleto'] as const)(
       due_on: method === 'boleto' ? addBusinessDays(saoPauloDay(shop.now()), 3) : null,
     })
 
-    await provider.payAndTell(id)
+    await provider.payAndNotify(id)
     expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
     await expectRefusal(renew(id), 'order_paid')
     await expectBooksInOrder(shop, mug)

@@ -47,7 +47,7 @@ test('a new PIX replaces the expired one of a pending order', async () => {
 
   await shop.jobs.drain()
   expect((await provider.paymentsOf(id)).map(({ status }) => status)).toEqual(['cancelled', 'pending'])
-  for (const { id: paymentId } of await provider.paymentsOf(id)) await provider.tell(paymentId)
+  for (const { id: paymentId } of await provider.paymentsOf(id)) await provider.notifyAndDrain(paymentId)
   expect(await orderOf(id)).toMatchObject({
     status: 'pending',
     payment_status: 'pending',
@@ -58,7 +58,7 @@ test('a new PIX replaces the expired one of a pending order', async () => {
     pix_copy_paste: second.pix_copy_paste,
   })
 
-  await provider.payAndTell(id)
+  await provider.payAndNotify(id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
   expect((await provider.mailsTo(ana.user.email)).map(({ subject }) => subject.split(' - ')[0]).sort()).toEqual([
     'Pagamento aprovado',
@@ -124,7 +124,7 @@ test('an order cancelled for lack of payment returns with its stock and coupon u
   await expire()
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
   expect((await renew(id)).pix_copy_paste).not.toBe(code)
-  await provider.payAndTell(id)
+  await provider.payAndNotify(id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
   await expectBooksInOrder(shop, mug)
 })
@@ -172,15 +172,15 @@ test('if the old PIX is paid, it pays the order and the new one is cancelled', a
   shop.travel(31 * MINUTE)
   await renew(id)
   await provider.act(old!.id, 'approve')
-  await provider.tell(old!.id)
+  await provider.notifyAndDrain(old!.id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
   const payments = await provider.paymentsOf(id)
   expect(payments.map(({ status }) => status)).toEqual(['approved', 'cancelled'])
-  for (const payment of payments) await provider.tell(payment.id)
+  for (const payment of payments) await provider.notifyAndDrain(payment.id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
 
   await provider.act(old!.id, 'refund')
-  await provider.tell(old!.id)
+  await provider.notifyAndDrain(old!.id)
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
   await expectBooksInOrder(shop, mug)
 })
@@ -198,7 +198,7 @@ test.each([
   const payments = await provider.paymentsOf(id)
   await provider.act(payments[0]!.id, 'pay-late')
   await provider.act(payments[1]!.id, 'approve')
-  for (const payment of first === 1 ? payments.reverse() : payments) await provider.tell(payment.id)
+  for (const payment of first === 1 ? payments.reverse() : payments) await provider.notifyAndDrain(payment.id)
   expect((await provider.paymentsOf(id)).map(({ refunds }) => refunds.length).toSorted()).toEqual([0, 1])
   expect((await provider.paymentsOf(id))[first]).toMatchObject({ status: 'approved', refunds: [] })
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
@@ -246,7 +246,7 @@ test('when the provider fails, the order is cancelled as before and can be tried
   expect(await ana.api.account.order({ id })).toMatchObject({ status: 'cancelled', expired_at: expect.any(Date) })
 
   expect(await renew(id)).toMatchObject({ order_id: id, pix_copy_paste: expect.any(String) })
-  await provider.payAndTell(id)
+  await provider.payAndNotify(id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
   await expectBooksInOrder(shop, mug)
 })
@@ -270,7 +270,7 @@ test('a process that dies during a renewal leaves nothing reserved', async () =>
 
   // Hearing that the old one ended does not end the one that is being made.
   const [old] = await provider.paymentsOf(id)
-  await provider.tell(old!.id)
+  await provider.notifyAndDrain(old!.id)
   expect(await orderOf(id)).toMatchObject({ status: 'pending' })
   shop.travel(3 * MINUTE)
   await sweepOrders(shop)
@@ -300,7 +300,7 @@ test('a PIX closed before staff reopen its order is replaced while time is left'
     can_renew_pix: false,
     pix_copy_paste: second.pix_copy_paste,
   })
-  await provider.payAndTell(id)
+  await provider.payAndNotify(id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
   await expectBooksInOrder(shop, mug)
 })

@@ -221,7 +221,7 @@ test('an order that is paid before its own answer has come is a paid order', asy
   const [ana, mug] = [await shop.customer(), await shop.product()]
   intercept(shop, async (ask) => {
     const answer = await ask()
-    await provider.payAndTell((await orderRows(shop))[0]!.id)
+    await provider.payAndNotify((await orderRows(shop))[0]!.id)
     return answer
   })
   const placed = await buy(ana, [[mug, 1]])

@@ -140,7 +140,7 @@ test('a shop opens on an upgraded database of the first release and sells', asyn
 
   const [lamp] = (await shop.visitor().api.catalogue.products({ search: 'pendulo' })).items
   const { order_id: id } = await buy(customer, [[lamp!, 1]])
-  await providerOf(shop).payAndTell(id)
+  await providerOf(shop).payAndNotify(id)
   expect((await admin.api.adminOrders.get({ id })).status).toBe('confirmed')
   await expectBooksInOrder(shop)
 })

@@ -15,7 +15,7 @@ test('a customer gets one mail in Portuguese for each step of an order', async (
   ]
   await shop.coupon({ code: 'DEZ', percent: 10 })
   const { order_id: id, pix_copy_paste: code } = await buy(ana, [[mug, 2]], { coupon: 'DEZ' })
-  await provider.payAndTell(id)
+  await provider.payAndNotify(id)
   await admin.api.adminOrders.setTracking({ id, tracking_code: 'AA123456785BR' })
   await shop.jobs.drain()
   for (const status of ['delivered', 'cancelled'] as const) {
@@ -63,7 +63,7 @@ test('a tracking code that is not of the Correios links to the page named in the
   await shop.settings({ trackingPage: 'https://transportadora.example/{codigo}' })
   const [ana, admin, mug] = [await shop.customer(), await shop.admin(), await shop.product()]
   const { order_id: id } = await buy(ana, [[mug, 1]])
-  await provider.payAndTell(id)
+  await provider.payAndNotify(id)
   await admin.api.adminOrders.setTracking({ id, tracking_code: 'JADLOG123' })
   await shop.jobs.drain()
   const shipped = (await provider.mailsTo(ana.user.email)).find(({ subject }) =>
@@ -119,7 +119,7 @@ test('while the mail server refuses, mails are queued, and then sent once', asyn
   const ana = await shop.customer()
   await provider.faults({ mail: 'refuse' })
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
-  await provider.payAndTell(id)
+  await provider.payAndNotify(id)
   for (let minutes = 0; minutes < 4; minutes++) {
     await shop.jobs.drain()
     shop.travel(60_000)

@@ -291,7 +291,7 @@ test.each<[string, Changes]>([
     {
       make: async (staffed) => {
         const placed = await byProvider(staffed, false)
-        await staffed.provider.tell((await staffed.provider.pay(placed.id, { status: 'in_process' })).id)
+        await staffed.provider.notifyAndDrain((await staffed.provider.pay(placed.id, { status: 'in_process' })).id)
         return placed
       },
       to: {

@@ -151,7 +151,7 @@ test('a part that is on its way is left out when the order is cancelled', async 
 test('a refund made at the provider is counted while another is pending', async () => {
   const { shop, provider, set, refund, payment, order, drain, id } = await paidOrder()
   await provider.act((await payment()).id, 'refund-partial', { amount: 10 })
-  await provider.tell((await payment()).id)
+  await provider.notifyAndDrain((await payment()).id)
   await refund(20_00)
   expect(await order()).toMatchObject({ payment: { refunded: 10_00, refundable: 3_90 } })
   await expectRefusal(refund(4_00), 'refund_too_high')
@@ -216,7 +216,7 @@ test('a lost response does not cause a second refund', async () => {
   await refund(10_00)
   await drain()
   expect(await order()).toMatchObject({ refunds: [{ status: 'requested' }] })
-  await provider.tell((await payment()).id)
+  await provider.notifyAndDrain((await payment()).id)
   expect(await order()).toMatchObject({
     payment_status: 'partially_refunded',
     refunds: [{ status: 'requested' }],
@@ -239,7 +239,7 @@ test('the provider’s webhook may come before the answer, again and again', asy
   }
   await refund(10_00)
   await drain()
-  await provider.tell((await payment()).id)
+  await provider.notifyAndDrain((await payment()).id)
   expect(await order()).toMatchObject({
     status: 'confirmed',
     payment_status: 'partially_refunded',
@@ -248,7 +248,7 @@ test('the provider’s webhook may come before the answer, again and again', asy
   })
   await refund(23_90)
   await drain()
-  await provider.tell((await payment()).id)
+  await provider.notifyAndDrain((await payment()).id)
   expect(await order()).toMatchObject({
     status: 'confirmed',
     payment_status: 'refunded',
@@ -320,7 +320,7 @@ test('money that went back by the provider’s own hand still cancels the order'
   await refund(10_00)
   await drain()
   await provider.act((await payment()).id, 'refund', {})
-  await provider.tell((await payment()).id)
+  await provider.notifyAndDrain((await payment()).id)
   expect(await order()).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
   await expectBooksInOrder(shop)
 })

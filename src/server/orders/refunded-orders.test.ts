@@ -18,7 +18,7 @@ async function openPaid() {
   const atProvider = async (action: string, fields?: { amount: number }) => {
     const payment = (await provider.paymentsOf(id))[0]!
     await provider.act(payment.id, action, fields)
-    await provider.tell(payment.id)
+    await provider.notifyAndDrain(payment.id)
   }
   const toSend = async () => {
     const { to_send: count } = await admin.api.adminOrders.counts()
@@ -157,7 +157,7 @@ test('revenue is gross, refunds and net, and a refund counts on its own day', as
   shop.travel(86_400_000)
   admin = await shop.admin()
   await provider.act(payment.id, 'refund-partial', { amount: 10 })
-  await provider.tell(payment.id)
+  await provider.notifyAndDrain(payment.id)
   expect(await row(-1)).toMatchObject({ revenue: 0, refunds: 10_00, net: -10_00, orders: 0 })
   expect(await row(-2)).toMatchObject({ revenue: PAID, refunds: 0, net: PAID, orders: 1 })
   const { todaySales, before } = await admin.api.adminReports.stats()

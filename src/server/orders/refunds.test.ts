@@ -78,7 +78,7 @@ test('an order paid by hand after its refund counts as paid by hand', async () =
   await shop.jobs.drain()
   await set(id, 'confirmed')
   const [payment] = await provider.paymentsOf(id)
-  await provider.tell(payment!.id)
+  await provider.notifyAndDrain(payment!.id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
   await set(id, 'pending')
   await set(id, 'confirmed')

@@ -40,7 +40,7 @@ test('an order marked as paid by staff can no longer be paid at the provider', a
   for (const link of [card, boleto, reviewed])
     expect((await provider.linkOf(link.init_point!)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())
   for (const [payment] of [await provider.paymentsOf(pix.order_id), await provider.paymentsOf(boleto.order_id)])
-    await provider.tell(payment!.id)
+    await provider.notifyAndDrain(payment!.id)
   expect(await orderOf(pix.order_id)).toMatchObject({
     status: 'confirmed',
     payment_status: 'approved',
@@ -59,7 +59,7 @@ test('a payment for an order marked as paid is kept for refund and alerts staff 
   await provider.act(payment!.id, 'pay-late')
   await Promise.all([provider.notify(payment!.id), provider.notify(payment!.id)])
   await Promise.all([drain(), drain()])
-  await provider.tell(payment!.id)
+  await provider.notifyAndDrain(payment!.id)
   expect(await orderOf(id)).toMatchObject({
     status: 'shipped',
     payment_status: 'approved',
@@ -72,12 +72,12 @@ test('a payment for an order marked as paid is kept for refund and alerts staff 
   expect(await alerts()).toEqual([TOLD])
 
   const second = await provider.act(payment!.id, 'pay-twice')
-  await provider.tell(second.id)
+  await provider.notifyAndDrain(second.id)
   expect((await provider.paymentsOf(id)).map(({ status }) => status)).toEqual(['approved', 'refunded'])
 
   await admin.api.adminOrders.refund({ id, amount: total })
   await drain()
-  await provider.tell(payment!.id)
+  await provider.notifyAndDrain(payment!.id)
   expect(await orderOf(id)).toMatchObject({ status: 'shipped', payment_status: 'refunded' })
   await expectBooksInOrder(shop, mug)
 })
@@ -89,7 +89,7 @@ test('a cancellation refunds a payment that came after staff marked the order as
   await drain()
   const [payment] = await provider.paymentsOf(id)
   await provider.act(payment!.id, 'pay-late')
-  await provider.tell(payment!.id)
+  await provider.notifyAndDrain(payment!.id)
   await set(id, 'cancelled')
   await drain()
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })

@@ -42,7 +42,7 @@ test.each([
 ])("refunding the remainder, %s, empties the payment and keeps the order's status", async (_, isHeard) => {
   const { shop, provider, product, refund, payment, order, drain, subjects } = await shippedOrder()
   await provider.act((await payment()).id, 'refund-partial', { amount: 20 })
-  if (isHeard) await provider.tell((await payment()).id)
+  if (isHeard) await provider.notifyAndDrain((await payment()).id)
   const ask = shop.payments.mercadopago.refund
   shop.payments.mercadopago.refund = async (...call) => {
     const answer = await ask(...call)
@@ -51,7 +51,7 @@ test.each([
   }
   await refund(PAID - 20_00)
   await drain()
-  await provider.tell((await payment()).id)
+  await provider.notifyAndDrain((await payment()).id)
   expect(await payment()).toMatchObject({ status: 'refunded', refunds: [{ amount: 20 }, { amount: 13.9 }] })
   expect(await order()).toMatchObject({
     status: 'shipped',
@@ -79,7 +79,7 @@ test('a full refund at the provider after a partial one cancels the order', asyn
   shop.payments.mercadopago.refund = ask
   expect(await order()).toMatchObject({ status: 'shipped', refunds: [{ status: 'done' }, { status: 'failed' }] })
   await provider.act((await payment()).id, 'refund')
-  await provider.tell((await payment()).id)
+  await provider.notifyAndDrain((await payment()).id)
   expect(await order()).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
   await expectBooksInOrder(shop)
 })
@@ -133,7 +133,7 @@ test('a payment can be refunded after a won dispute', async () => {
   })
   await expectRefusal(refund(10_00), 'refund_impossible')
   reported = { status: 'charged_back', chargeback: 'won' }
-  await provider.tell((await payment()).id)
+  await provider.notifyAndDrain((await payment()).id)
   shop.payments.mercadopago.fetch = look
   expect(await order()).toMatchObject({ payment_status: 'approved', payment: { refundable: PAID } })
   await refund(10_00)
@@ -241,7 +241,7 @@ test('a refund locked by the provider is retried and made once', async () => {
   await provider.faults({ provider: 'locked' })
   await refund(PAID)
   await drain()
-  await provider.tell((await payment()).id)
+  await provider.notifyAndDrain((await payment()).id)
   expect(await order()).toMatchObject({ status: 'shipped', refunds: [{ status: 'requested' }] })
   await provider.faults({ provider: 'ok' })
   shop.travel(60_000)

@@ -143,7 +143,7 @@ test('an order waits while its payment is in review', async () => {
   const { shop, provider, ana, orderOf } = await openPaidShop()
   const mug = await shop.product({ stock: 1 })
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
-  const payment = await provider.payAndTell(id, { status: 'in_process' })
+  const payment = await provider.payAndNotify(id, { status: 'in_process' })
   shop.travel(48 * 60 * MINUTE)
   await sweepOrders(shop)
   expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'in_process' })
@@ -161,7 +161,7 @@ test('a payment that races the expiry is kept or refunded, never lost', async ()
   for (let round = 0; round < 5; round++) {
     const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
     shop.travel(61 * MINUTE)
-    await Promise.all([sweepOrders(shop), provider.payAndTell(id)])
+    await Promise.all([sweepOrders(shop), provider.payAndNotify(id)])
     await shop.jobs.drain()
     expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
   }
@@ -256,7 +256,7 @@ test('a reopened order gets its full time again despite events of ended payments
   expect(payment).toMatchObject({ status: 'cancelled' })
 
   await letWait(id)
-  await provider.tell(payment!.id)
+  await provider.notifyAndDrain(payment!.id)
   for (let minutes = 0; minutes < 28; minutes += 4) {
     await sweepOrders(shop)
     shop.travel(4 * MINUTE)
@@ -286,7 +286,7 @@ test('an order in review is cancelled once the provider no longer shows its paym
   const { shop, provider, ana, orderOf } = await openPaidShop()
   const mug = await shop.product({ stock: 1 })
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
-  await provider.payAndTell(id, { status: 'in_process' })
+  await provider.payAndNotify(id, { status: 'in_process' })
   const payments = shop.payments.mercadopago
   shop.payments.mercadopago = { ...payments, findByReference: async () => ({ ok: true, value: [] }) }
   shop.travel(119 * MINUTE)
@@ -303,7 +303,7 @@ test.each([true, false])('a review of more than a week cancels the order (provid
   const { shop, provider, ana, orderOf } = await openPaidShop()
   const mug = await shop.product({ stock: 1 })
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
-  await provider.payAndTell(id, { status: 'in_process' })
+  await provider.payAndNotify(id, { status: 'in_process' })
   shop.travel(3 * 60 * MINUTE)
   await sweepOrders(shop)
   shop.travel(6 * 24 * 60 * MINUTE)
@@ -322,7 +322,7 @@ test.each([true, false])('a review of more than a week cancels the order (provid
 test('a forward jump of the clock does not end a review while the provider is away', async () => {
   const { shop, provider, ana, orderOf } = await openPaidShop()
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
-  await provider.payAndTell(id, { status: 'in_process' })
+  await provider.payAndNotify(id, { status: 'in_process' })
   await provider.faults({ provider: 'error' })
   shop.travel(30 * 24 * 60 * MINUTE)
   for (let sweeps = 0; sweeps < 3; sweeps++) await sweepOrders(shop)

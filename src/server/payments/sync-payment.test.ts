@@ -50,8 +50,8 @@ test('a wrong amount confirms nothing and alerts staff once', async () => {
   const mug = await shop.product({ priceCents: 30_00 })
   for (const reais of [0.01, 45.89, 45.91, 4590]) {
     const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
-    const payment = await provider.payAndTell(id, { amount: reais })
-    await provider.tell(payment.id)
+    const payment = await provider.payAndNotify(id, { amount: reais })
+    await provider.notifyAndDrain(payment.id)
     expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending', visual_proof_url: null })
   }
   expect(await flags(shop)).toHaveLength(4)
@@ -64,7 +64,7 @@ test('a PIX paid one centavo short stays unpaid', async () => {
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
   const [payment] = await provider.paymentsOf(id)
   await provider.act(payment!.id, 'approve-wrong-amount')
-  await provider.tell(payment!.id)
+  await provider.notifyAndDrain(payment!.id)
   expect(await orderOf(id)).toMatchObject({
     status: 'pending',
     history: [{ to: 'pending' }, { actor: 'Mercado Pago', reason: expect.stringContaining('valor diferente') }],
@@ -99,7 +99,7 @@ test('a payment that pays one order cannot pay another one', async () => {
   const { shop, provider, ana, orderOf } = await openPaidShop()
   const mug = await shop.product()
   const [one, other] = [await buy(ana, [[mug, 1]], { method: 'card' }), await buy(ana, [[mug, 1]], { method: 'card' })]
-  const payment = await provider.payAndTell(one.order_id)
+  const payment = await provider.payAndNotify(one.order_id)
   await syncPayment(
     shop,
     fetched({ id: String(payment.id), externalReference: orderTxid(other.order_id), amountCents: other.total }),
@@ -113,12 +113,12 @@ test('a refused card can be retried and counts once', async () => {
   const { shop, provider, ana, orderOf } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
-  const refused = await provider.payAndTell(id, { status: 'rejected' })
+  const refused = await provider.payAndNotify(id, { status: 'rejected' })
   expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'rejected' })
-  await provider.payAndTell(id, { status: 'in_process' })
+  await provider.payAndNotify(id, { status: 'in_process' })
   expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'in_process' })
-  await provider.payAndTell(id)
-  await provider.tell(refused.id)
+  await provider.payAndNotify(id)
+  await provider.notifyAndDrain(refused.id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
   await expectBooksInOrder(shop, mug)
 })
@@ -127,11 +127,11 @@ test('an order paid twice keeps the first payment and refunds the second once', 
   const { shop, provider, ana, orderOf, alerts } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]])
-  const first = await provider.payAndTell(id)
+  const first = await provider.payAndNotify(id)
   const second = await provider.act(first.id, 'pay-twice')
   await Promise.all([provider.notify(second.id), provider.notify(second.id), provider.notify(first.id)])
   await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
-  await provider.tell(second.id)
+  await provider.notifyAndDrain(second.id)
 
   expect(await provider.paymentsOf(id)).toMatchObject([
     { id: first.id, status: 'approved', refunds: [] },
@@ -172,7 +172,7 @@ test('a late payment confirms a cancelled order while stock is left', async () =
   expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([2, 0])
   await provider.act(payment.id, 'cancel')
   await provider.act(payment.id, 'pay-late')
-  await provider.tell(payment.id)
+  await provider.notifyAndDrain(payment.id)
   expect(await orderOf(id)).toMatchObject({
     status: 'confirmed',
     payment_status: 'approved',
@@ -182,7 +182,7 @@ test('a late payment confirms a cancelled order while stock is left', async () =
   await expectBooksInOrder(shop, mug)
 
   await provider.act(payment.id, 'refund')
-  await provider.tell(payment.id)
+  await provider.notifyAndDrain(payment.id)
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
   expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([2, 0])
   await expectBooksInOrder(shop, mug)
@@ -218,10 +218,10 @@ test('a late payment without stock is refunded and alerts staff', async () => {
 test('a repeated approval does not move an order back', async () => {
   const { shop, provider, ana, orderOf, setStatus } = await openPaidShop()
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
-  const payment = await provider.payAndTell(id)
+  const payment = await provider.payAndNotify(id)
   for (const status of ['shipped', 'delivered'] as const) {
     await setStatus(id, status)
-    await provider.tell(payment.id)
+    await provider.notifyAndDrain(payment.id)
     expect(await orderOf(id)).toMatchObject({ status, payment_status: 'approved' })
   }
   expect((await orderOf(id)).history).toHaveLength(4)
@@ -238,12 +238,12 @@ test.each([
   const { shop, provider, ana, orderOf, setStatus, alerts } = await openPaidShop()
   const mug = await shop.product({ stock: 1 })
   const { order_id: id } = await buy(ana, [[mug, 1]])
-  const payment = await provider.payAndTell(id)
+  const payment = await provider.payAndNotify(id)
   if (from !== 'confirmed') await setStatus(id, from)
   await provider.act(payment.id, action)
   await Promise.all([provider.notify(payment.id), provider.notify(payment.id)])
   await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
-  await provider.tell(payment.id)
+  await provider.notifyAndDrain(payment.id)
 
   expect(await orderOf(id)).toMatchObject({ status, payment_status: paymentStatus })
   expect(await alerts()).toEqual(told)
@@ -256,9 +256,9 @@ test('a partial refund is recorded, and a cancellation refunds the rest', async 
   const { shop, provider, ana, orderOf, setStatus } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]])
-  const payment = await provider.payAndTell(id)
+  const payment = await provider.payAndNotify(id)
   await provider.act(payment.id, 'refund-partial', { amount: 10 })
-  await provider.tell(payment.id)
+  await provider.notifyAndDrain(payment.id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'partially_refunded' })
   await setStatus(id, 'cancelled')
   await shop.jobs.drain()
@@ -325,8 +325,8 @@ test('a payment to another account confirms nothing and alerts staff once', asyn
   const { shop, provider, ana, orderOf, setStatus, alerts } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
-  const payment = await provider.payAndTell(id, { collector_id: 1 })
-  await provider.tell(payment.id)
+  const payment = await provider.payAndNotify(id, { collector_id: 1 })
+  await provider.notifyAndDrain(payment.id)
   expect(await orderOf(id)).toMatchObject({
     status: 'pending',
     payment_status: 'pending',
@@ -345,10 +345,10 @@ test('a test payment confirms nothing in a live shop', async () => {
   const { shop, provider, ana, orderOf, alerts } = await openPaidShop()
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
   shop.config = { ...shop.config, mode: 'live' }
-  await provider.payAndTell(id, { live_mode: false })
+  await provider.payAndNotify(id, { live_mode: false })
   expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending' })
   expect(await alerts()).toEqual([expect.stringContaining('Pagamento de teste')])
-  await provider.payAndTell(id)
+  await provider.payAndNotify(id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
 })
 
@@ -362,17 +362,17 @@ test('no payment counts until the account of the access token is known', async (
     isKnown ? account(...call) : { ok: false, reason: 'unavailable', detail: 'no answer' }
   )
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
-  await provider.payAndTell(id)
+  await provider.payAndNotify(id)
   expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending' })
   isKnown = true
   shop.travel(60_000)
   await shop.jobs.drain()
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
-  await provider.payAndTell((await buy(ana, [[await shop.product(), 1]])).order_id)
+  await provider.payAndNotify((await buy(ana, [[await shop.product(), 1]])).order_id)
   expect(asked).toBe(2)
   await shop.settings({ mpAccessToken: 'APP_USR-outra-conta' })
   const other = await buy(ana, [[await shop.product(), 1]])
-  await provider.payAndTell(other.order_id)
+  await provider.payAndNotify(other.order_id)
   expect(asked).toBe(3)
   expect(await orderOf(other.order_id)).toMatchObject({ status: 'confirmed' })
 })

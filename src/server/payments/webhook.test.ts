@@ -32,9 +32,9 @@ test('a webhook confirms its order once and sends one mail', async () => {
   expect((await provider.notify(payment.id)).status).toBe(200)
   expect(performance.now() - start).toBeLessThan(2000)
   await shop.jobs.drain()
-  await provider.tell(payment.id)
+  await provider.notifyAndDrain(payment.id)
   shop.travel(3_600_000)
-  await provider.tell(payment.id)
+  await provider.notifyAndDrain(payment.id)
 
   const [order] = (await ana.api.account.orders()).items
   expect(order).toMatchObject({ id, status: 'confirmed', payment_status: 'approved', paid_at: expect.any(Date) })
@@ -138,9 +138,9 @@ test('a ten-day-old webhook only fetches the payment', async () => {
   const { shop, provider } = await openPaidShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   const { order_id: id } = await buy(ana, [[mug, 1]])
-  const payment = await provider.payAndTell(id)
+  const payment = await provider.payAndNotify(id)
   await provider.act(payment.id, 'refund')
-  await provider.tell(payment.id)
+  await provider.notifyAndDrain(payment.id)
   const old = Date.now() - 10 * 86_400_000
   for (const ts of [String(old), String(Math.floor(old / 1000))])
     expect((await provider.notify(payment.id, { ts })).status).toBe(200)
@@ -249,7 +249,7 @@ test('a new access token is used at once, and no secret is logged or returned', 
   expect(await order()).toMatchObject({ code: 'payment_provider' })
   await shop.settings({ mpAccessToken: 'APP_USR-canario-bom-2' })
   const placed = (await order()) as { order_id: number }
-  const payment = await provider.payAndTell(placed.order_id)
+  const payment = await provider.payAndNotify(placed.order_id)
   await provider.notify(payment.id, { secret: 'x' })
   await provider.faults({ provider: 'invalid' })
   expect(await order()).toMatchObject({ code: 'payment_provider' })

@@ -108,15 +108,15 @@ export function providerOf(shop: TestShop) {
   }
 
   /** Sends the webhook and runs the jobs that follow. */
-  async function tell(paymentId: number): Promise<void> {
+  async function notifyAndDrain(paymentId: number): Promise<void> {
     expect((await notify(paymentId)).status).toBe(200)
     await shop.jobs.drain()
   }
 
   /** Pays, and delivers the webhook. */
-  async function payAndTell(orderId: number, terms: Pay = {}): Promise<ProvidersPayment> {
+  async function payAndNotify(orderId: number, terms: Pay = {}): Promise<ProvidersPayment> {
     const payment = await pay(orderId, terms)
-    await tell(payment.id)
+    await notifyAndDrain(payment.id)
     return payment
   }
 
@@ -125,7 +125,7 @@ export function providerOf(shop: TestShop) {
     return (await ask<Mail[]>(`/sandbox/mail.json?to=${encodeURIComponent(address)}`)).reverse()
   }
 
-  return { faults, pay, act, paymentsOf, linkOf, notify, tell, payAndTell, mailsTo }
+  return { faults, pay, act, paymentsOf, linkOf, notify, notifyAndDrain, payAndNotify, mailsTo }
 }
 
 /**

@@ -45,7 +45,7 @@ export async function byHand(staffed: Staffed, ...path: OrderStatus[]): Promise<
 export async function byProvider(staffed: Staffed, isPaid: boolean, ...path: OrderStatus[]): Promise<Placed> {
   await staffed.shop.settings({ mpAccessToken: 'APP_USR-teste' })
   const placed = await place(staffed)
-  if (isPaid) await staffed.provider.payAndTell(placed.id)
+  if (isPaid) await staffed.provider.payAndNotify(placed.id)
   for (const status of path) await staffed.set(placed.id, status)
   return placed
 }
