@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openMercadoPago } from './mercadopago.ts'
+
+/** The payment of GET /v1/payments/{id}, as the gateway returns it. */
+async function fetchPayment(json: object) {
+  const payment = { id: 7, status: 'approved', transaction_amount: 59.9, ...json }
+  const server = createServer((_, response) => void response.end(JSON.stringify(payment)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const gateway = openMercadoPago({
+    mode: 'live',
+    publicUrl: 'https://loja.example',
+    mercadoPago: { apiUrl, webhookSecret: 'segredo', hosts: ['mercadopago.com.br'] },
+  })
+  const answer = await gateway.fetch('APP_USR-1', '7')
+  if (!answer.ok) throw new Error(answer.detail)
+  return answer.value
+}
+
+test.each([
+  ['pending', 'pending'],
+  ['in_process', 'in_process'],
+  ['authorized', 'in_process'],
+  ['approved', 'approved'],
+  ['in_mediation', 'disputed'],
+  ['rejected', 'rejected'],
+  ['cancelled', 'cancelled'],
+  ['refunded', 'refunded'],
+  ['charged_back', 'charged_back'],
+  ['paid', 'unknown'],
+  ['', 'unknown'],
+])('the status %j is %j', async (status, expected) => {
+  expect(await fetchPayment({ status })).toMatchObject({ status: expected, provider: 'mercadopago' })
+})
+
+test.each([
+  ['in_process', 'open'],
+  ['settled', 'lost'],
+  ['reimbursed', 'won'],
+  ['a new word', 'lost'],
+])('a chargeback with the detail %j is %j', async (detail, chargeback) => {
+  expect(await fetchPayment({ status: 'charged_back', status_detail: detail })).toMatchObject({ chargeback })
+  expect(await fetchPayment({ status: 'approved', status_detail: detail })).toMatchObject({ chargeback: null })
+})
+
+test.each([
+  ['cc_rejected_insufficient_amount', 'insufficient_funds'],
+  ['cc_rejected_bad_filled_security_code', 'wrong_card_data'],
+  ['cc_rejected_call_for_authorize', 'call_issuer'],
+  ['cc_rejected_card_disabled', 'card_disabled'],
+  ['cc_rejected_card_type_not_allowed', 'card_not_accepted'],
+  ['cc_rejected_invalid_installments', 'invalid_instalments'],
+  ['cc_rejected_3ds_challenge', 'not_authenticated'],
+  ['cc_rejected_max_attempts', 'too_many_attempts'],
+  ['cc_rejected_duplicated_payment', 'duplicate'],
+  ['cc_rejected_high_risk', 'risk'],
+  ['bank_error', 'bank_error'],
+  ['cc_rejected_other_reason', 'other'],
+  ['a new word', 'other'],
+])('a payment rejected with %j was refused for %j', async (detail, refusal) => {
+  expect(await fetchPayment({ status: 'rejected', status_detail: detail })).toMatchObject({ refusal })
+  expect(await fetchPayment({ status: 'pending', status_detail: detail })).toMatchObject({ refusal: null })
+})
+
+test('a payment is partly refunded by its detail, even without an amount', async () => {
+  expect(await fetchPayment({ status_detail: 'partially_refunded' })).toMatchObject({
+    status: 'approved',
+    isPartlyRefunded: true,
+    refundedCents: 0,
+  })
+})
+
+test.each([
+  ['bank_transfer', 'pix'],
+  ['ticket', 'boleto'],
+  ['credit_card', 'card'],
+  ['account_money', 'card'],
+  [undefined, 'card'],
+])('the payment type %j is paid by %s', async (type, method) => {
+  expect(await fetchPayment({ payment_type_id: type })).toMatchObject({ method })
+})
