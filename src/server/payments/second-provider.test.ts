@@ -88,7 +88,10 @@ test('money that comes twice is refunded by the provider that took it', async ()
   const late = await first.pay(id)
   await first.notify(late.id)
   await shop.jobs.drain()
-  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', refunds: [{ reason: 'Pagamento em dobro', status: 'done' }] })
+  expect(await orderOf(id)).toMatchObject({
+    status: 'confirmed',
+    refunds: [{ reason: 'Pagamento em dobro', status: 'done' }],
+  })
   expect((await first.paymentsOf(id)).at(-1)).toMatchObject({ status: 'refunded' })
   expect(second.refunds.size).toBe(0)
   await expectBooksInOrder(shop, mug)
