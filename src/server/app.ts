@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { activityRoutes } from './activity/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { adminSettingsRoutes } from './admin-settings/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { adminProductRoutes } from './catalogue/admin-routes.ts'
 import { adminCategoryRoutes } from './catalogue/category-routes.ts'
@@ -23,6 +24,7 @@ import { onlyUnderOwnNames, onPublicHost } from './http/public-host.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
 import { adminOrderRoutes, orderRoutes } from './orders/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes, uploadRoutes } from './pictures/routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import { cartFormRoutes } from './rendering/cart-form.ts'
@@ -94,6 +96,7 @@ export function createApp(
   catalogueRoutes(mount, shop)
   cartRoutes(mount, shop)
   checkoutRoutes(mount, shop)
+  paymentRoutes(mount, shop)
   orderRoutes(mount, shop)
   addressRoutes(mount, shop)
   contactRoutes(mount, shop)
@@ -101,6 +104,7 @@ export function createApp(
   adminProductRoutes(mount, shop)
   adminCategoryRoutes(mount, shop)
   uploadRoutes(mount, shop)
+  adminSettingsRoutes(mount, shop)
   couponRoutes(mount, shop)
   adminOrderRoutes(mount, shop)
   customerRoutes(mount, shop)

@@ -3,7 +3,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { confirmsByHand, findOrder } from '../order-store/orders.ts'
 import { currentAttempt, dueOn, lastRefusal } from '../order-store/attempts.ts'
-import { receiveWebhook, refusedWebhookLog } from '../payments/receive-webhook.ts'
 import { syncWatchedOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -51,15 +50,6 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
   mount(checkout.newPayment, async ({ id, payment_method: method, total }, { person }) =>
     newPayment(shop, person, { orderId: id, method, total }),
   )
-
-  const reportRefused = refusedWebhookLog(shop)
-  mount(checkout.webhook, async ({ provider, ...body }, { request }) => {
-    const gateway = shop.payments[provider]
-    if (!gateway) throw new Refusal('not_found')
-    const query = new URL(request.url).searchParams
-    await receiveWebhook(shop, reportRefused, gateway, { query, headers: request.headers, body })
-    return {}
-  })
 }
 
 async function ownOrder({ db }: Shop, id: number, userId: number) {

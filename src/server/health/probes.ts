@@ -1,7 +1,7 @@
 import type { ProbeAnswer } from '../gateways/identity.ts'
 import type { ProviderAccount } from '../gateways/payment-provider.ts'
 import type { ProviderAnswer } from '../gateways/provider-request.ts'
-import { mailFailure } from '../settings/test-mail.ts'
+import { mailFailure } from '../admin-settings/test-mail.ts'
 import type { Shop } from '../shop.ts'
 import { withTimeout } from '../with-timeout.ts'
 

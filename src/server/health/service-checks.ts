@@ -1,6 +1,6 @@
 import { saoPauloDay, startOfDay } from '#domain/calendar.ts'
 import { plural } from '#domain/plural.ts'
-import { judgeAccount } from '../settings/test-payments.ts'
+import { judgeAccount } from '../admin-settings/test-payments.ts'
 import { ok, problem, setEnv, settingsAt, warning, type Check } from './check.ts'
 import { hasPayments, lastNotice, sumMails } from './queries.ts'
 import { elapsedText } from './units.ts'

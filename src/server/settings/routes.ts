@@ -1,16 +1,10 @@
 import { hasDeliveryTerms } from '#domain/delivery-table.ts'
-import { adminSettings } from '#contract/server/admin-settings.ts'
 import { store } from '#contract/server/store.ts'
 import { type AboutSettings, aboutPart, publicNames, type PublicSettings } from '#contract/settings.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { defaultText } from './default-texts.ts'
-import { revealToken } from './reveal-token.ts'
-import { saveSettings } from './save-settings.ts'
 import { hasProvider, offeredBy, readSettings, valuesOf } from './settings.ts'
-import { readStaffView } from './staff-view.ts'
-import { testMail } from './test-mail.ts'
-import { testPayments } from './test-payments.ts'
 
 const STORE = publicNames('store')
 const ABOUT = publicNames('about')
@@ -44,14 +38,4 @@ export function settingsRoutes(mount: Mount, shop: Shop): void {
     const [name] = publicNames(page)
     return { text: valuesOf(settings)[name!].trim() || defaultText(page, settings) }
   })
-
-  mount(adminSettings.get, () => readStaffView(shop))
-
-  mount(adminSettings.update, (form, call) => saveSettings(shop, form, call))
-
-  mount(adminSettings.reveal, async (_, call) => ({ mp_access_token: await revealToken(shop, call) }))
-
-  mount(adminSettings.testPayments, ({ mp_access_token: typed }, call) => testPayments(shop, typed, call))
-
-  mount(adminSettings.testMail, (_, call) => testMail(shop, call))
 }

@@ -2,9 +2,9 @@ import type { AdminSettings, SettingsForm } from '#contract/admin-settings.ts'
 import { namesWhere, POLICY_NAMES, SETTING_NAMES, type SettingName, type SettingValues } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/settings-table.ts'
 import type { Shop } from '../shop.ts'
-import { defaultText } from './default-texts.ts'
+import { defaultText } from '../settings/default-texts.ts'
 import { isMasked, masked } from './masked.ts'
-import { readSettings, readSettingsVersion, type Settings, settingsFrom, valuesOf } from './settings.ts'
+import { readSettings, readSettingsVersion, type Settings, settingsFrom, valuesOf } from '../settings/settings.ts'
 
 const SEALED = namesWhere(({ sealed }) => sealed)
 

@@ -3,7 +3,7 @@ import type { SettingsForm } from '#contract/admin-settings.ts'
 import { countWaitingAtProvider } from '../payments/waiting-orders.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { judgeAccount } from './test-payments.ts'
 
 /**

@@ -19,7 +19,7 @@ import {
   takeSettingsVersion,
   valuesOf,
   writeSettings,
-} from './settings.ts'
+} from '../settings/settings.ts'
 import { readStaffView, withForm } from './staff-view.ts'
 
 type Changes = Partial<SettingValues>

@@ -2,7 +2,7 @@ import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { alertSuperAdmin, requireRecentSignIn } from './payee.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const ALERT = 'O Access Token do Mercado Pago foi mostrado.'
 

@@ -7,7 +7,7 @@ import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { sendJson } from '../testing/wire.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const TOKEN = 'APP_USR-0000-canario-1234'
 const OTHER_TOKEN = 'APP_USR-0000-canario-9876'

@@ -6,7 +6,7 @@ import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { sendJson } from '../testing/wire.ts'
-import { readMailTexts } from './settings.ts'
+import { readMailTexts } from '../settings/settings.ts'
 
 const SEVEN: SettingsForm = {
   store_name: 'Ousadia',

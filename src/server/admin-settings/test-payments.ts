@@ -5,7 +5,7 @@ import type { ProviderAccount } from '../gateways/payment-provider.ts'
 import type { ProviderAnswer } from '../gateways/provider-request.ts'
 import type { Shop } from '../shop.ts'
 import { isMasked } from './masked.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 type Judgement = Pick<TestResult, 'state' | 'sentence'>
 

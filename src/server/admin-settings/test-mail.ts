@@ -5,7 +5,7 @@ import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { renderNote } from '../mail/layout.ts'
 import type { Shop } from '../shop.ts'
-import { readSeller, type Seller } from './seller.ts'
+import { readSeller, type Seller } from '../settings/seller.ts'
 
 /** Sends a mail to the requester, at once instead of by a job, because the response says whether it was sent. */
 export async function testMail(shop: Shop, { person, address, now }: StaffRequest): Promise<TestResult> {
