@@ -1,6 +1,7 @@
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { join } from 'node:path'
+import { folderCycles } from './folder-cycles.ts'
 import { PROJECT } from './project.ts'
 
 const FOLDERS = ['src', 'scripts', 'tests', 'bench']
@@ -8,7 +9,7 @@ const FOLDERS = ['src', 'scripts', 'tests', 'bench']
 /** Guards against a broken setup: without swc the cruiser reads no TypeScript and finds nothing wrong. */
 const MIN = { modules: 300, dependencies: 1200 }
 
-/** True if every import obeys .dependency-cruiser.cjs; prints the violations otherwise. */
+/** True if every import obeys .dependency-cruiser.cjs and no folders form a circle; prints the violations otherwise. */
 export async function keepsBoundaries(): Promise<boolean> {
   const rules = await extractDepcruiseOptions(join(PROJECT, '.dependency-cruiser.cjs'))
   const { output } = await cruise(FOLDERS, { ...rules, baseDir: PROJECT })
@@ -24,5 +25,7 @@ export async function keepsBoundaries(): Promise<boolean> {
     console.error(
       `Only ${totalCruised} modules with ${totalDependenciesCruised} imports were read: the rest was not looked at.`,
     )
-  return wasRead && report.exitCode === 0
+  const cycles = folderCycles(result.modules)
+  if (cycles.length > 0) console.error(`Folders that import each other in a circle:\n  ${cycles.join('\n  ')}`)
+  return wasRead && report.exitCode === 0 && cycles.length === 0
 }
