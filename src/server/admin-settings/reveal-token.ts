@@ -1,4 +1,4 @@
-import { type StaffRequest, writeAudit } from '../audit/audit.ts'
+import { auditedBy, type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { alertSuperAdmin, requireRecentSignIn } from './payee.ts'
@@ -8,14 +8,12 @@ const ALERT = 'O Access Token do Mercado Pago foi mostrado.'
 
 /** The plain access token. Audited, and the super administrator gets a mail. */
 export async function revealToken(shop: Shop, request: StaffRequest): Promise<string> {
-  const { person, address, now } = request
+  const { person, now } = request
   requireRecentSignIn(person, now)
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
   await inTransaction(shop.db, async (tx) => {
     await writeAudit(tx, {
-      actor: person.email,
-      address,
-      now,
+      ...auditedBy(request, now),
       action: 'settings.reveal',
       subject: 'settings',
     })

@@ -2,7 +2,7 @@ import type { SavedSettings, SettingsForm } from '#contract/admin-settings.ts'
 import { namesWhere, SETTING_ENTRIES, settingLabel, type SettingName, type SettingValues } from '#contract/settings.ts'
 import { PictureSetting, SETTINGS } from '#contract/settings-table.ts'
 import { PictureUrlOrNone } from '#contract/picture-url.ts'
-import { differences, type StaffRequest, writeAudit } from '../audit/audit.ts'
+import { auditedBy, differences, type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { bumpShell } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { usePictures } from '../pictures/uploads.ts'
@@ -51,9 +51,7 @@ export async function saveSettings(shop: Shop, form: SettingsForm, request: Staf
     if (changesPages(before, after)) await bumpShell(tx)
     if (isAboutPayee) await alertSuperAdmin(tx, { to: config.superAdminEmail, text: payeeText(after) }, request)
     await writeAudit(tx, {
-      actor: request.person.email,
-      address: request.address,
-      now: request.now,
+      ...auditedBy(request, request.now),
       action: 'settings.change',
       subject: 'settings',
       before: withoutSecrets(rows.before),

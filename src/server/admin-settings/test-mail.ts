@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { formatInstant } from '#domain/calendar.ts'
 import type { TestResult } from '#contract/admin-settings.ts'
-import { type StaffRequest, writeAudit } from '../audit/audit.ts'
+import { auditedBy, type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { renderNote } from '../mail/layout.ts'
 import type { Shop } from '../shop.ts'
 import { readSeller, type Seller } from '../settings/seller.ts'
 
 /** Sends a mail to the requester, at once instead of by a job, because the response says whether it was sent. */
-export async function testMail(shop: Shop, { person, address, now }: StaffRequest): Promise<TestResult> {
+export async function testMail(shop: Shop, request: StaffRequest): Promise<TestResult> {
+  const { person, now } = request
   const failure = await send(shop, person.email, await readSeller(shop.db), now)
   await inTransaction(shop.db, (tx) =>
     writeAudit(tx, {
-      actor: person.email,
-      address,
-      now,
+      ...auditedBy(request, now),
       action: 'settings.try_mail',
       subject: 'settings',
       after: { to: person.email, result: failure === null ? 'ok' : 'problem' },

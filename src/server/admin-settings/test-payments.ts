@@ -1,5 +1,5 @@
 import type { TestResult } from '#contract/admin-settings.ts'
-import { type StaffRequest, writeAudit } from '../audit/audit.ts'
+import { auditedBy, type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ProviderAccount } from '../gateways/payment-provider.ts'
 import type { ProviderAnswer } from '../gateways/provider-request.ts'
@@ -10,20 +10,14 @@ import { readSettings } from '../settings/settings.ts'
 type Judgement = Pick<TestResult, 'state' | 'sentence'>
 
 /** Asks the provider for the account of the typed token, or of the saved one. Audited without the token. */
-export async function testPayments(
-  shop: Shop,
-  typed: string | undefined,
-  { person, address, now }: StaffRequest,
-): Promise<TestResult> {
+export async function testPayments(shop: Shop, typed: string | undefined, request: StaffRequest): Promise<TestResult> {
   const { db, config } = shop
   const isTyped = typed !== undefined && !isMasked(typed)
   const token = isTyped ? typed : (await readSettings(db, config)).mpAccessToken
   const judgement = await judgeToken(shop, token)
   await inTransaction(db, (tx) =>
     writeAudit(tx, {
-      actor: person.email,
-      address,
-      now,
+      ...auditedBy(request, request.now),
       action: 'settings.try_payments',
       subject: 'settings',
       after: { token: isTyped ? 'digitado' : 'salvo', result: judgement.state },

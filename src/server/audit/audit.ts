@@ -2,15 +2,15 @@ import type { Tx } from '../db/schema.ts'
 import type { Person } from '../http/session.ts'
 import type { AuditAction } from './actions.ts'
 
-/** A member of staff (by e-mail) and the IP address of their request. */
-export type Staff = { email: string; address: string }
+/** A member of staff and the IP address of their request. */
+export type Staff = { person: Pick<Person, 'email'>; address: string }
 
 /** A request by a member of staff: who, from which IP address and when. */
 export type StaffRequest = { person: Person; address: string; now: Date }
 
 /** The fields of an audit entry that are the same for everything that one request changes. */
-export function auditedBy({ email, address }: Staff, now: Date) {
-  return { actor: email, address, now }
+export function auditedBy({ person, address }: Staff, now: Date) {
+  return { actor: person.email, address, now }
 }
 
 export type AuditEntry = {

@@ -5,9 +5,7 @@ import { cleanLine } from '#domain/text.ts'
 import { adminImport } from '#contract/server/admin-import.ts'
 import { adminProducts } from '#contract/server/admin-products.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Call } from '../http/call.ts'
 import { csvDownload } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
 import { limitConcurrency } from '../http/limit-concurrency.ts'
@@ -45,21 +43,21 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
     return product
   })
 
-  mount(adminProducts.create, (form, call) => createProduct(db, form, staffOf(call), call.now))
+  mount(adminProducts.create, (form, call) => createProduct(db, form, call, call.now))
 
-  mount(adminProducts.update, (form, call) => changeProduct(db, form, staffOf(call), call.now))
+  mount(adminProducts.update, (form, call) => changeProduct(db, form, call, call.now))
 
   mount(adminProducts.remove, async ({ id }, call) => {
-    await inTransaction(db, (tx) => removeProduct(tx, id, staffOf(call), call.now))
+    await inTransaction(db, (tx) => removeProduct(tx, id, call, call.now))
     return {}
   })
 
   mount(adminProducts.bulk, async ({ ids, change }, call) => ({
-    changed: await changeProducts(db, ids, change, staffOf(call), call.now),
+    changed: await changeProducts(db, ids, change, call, call.now),
   }))
 
   mount(adminProducts.bulkRemove, async ({ ids }, call) => {
-    await removeProducts(db, ids, staffOf(call), call.now)
+    await removeProducts(db, ids, call, call.now)
     return {}
   })
 
@@ -75,13 +73,9 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(
     adminImport.run,
     ({ file, create_categories: createCategories = false, basis }, call) =>
-      singly(() => importProducts({ db, reader }, file, { createCategories, basis }, staffOf(call), call.now)),
+      singly(() => importProducts({ db, reader }, file, { createCategories, basis }, call, call.now)),
     around,
   )
-}
-
-function staffOf({ person, address }: Call): Staff {
-  return { email: person.email, address }
 }
 
 type Wanted = Pick<

@@ -1,7 +1,5 @@
 import { adminCategories } from '#contract/server/admin-categories.ts'
-import type { Staff } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
-import type { Call } from '../http/call.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -11,22 +9,18 @@ import { changeCategory, createCategory, removeCategory, reorderCategories } fro
 export function adminCategoryRoutes(mount: Mount, { db }: Shop): void {
   mount(adminCategories.list, () => listStaffCategories(db))
 
-  mount(adminCategories.create, async (form, call) =>
-    read(db, (await createCategory(db, form, staffOf(call), call.now)).id),
-  )
+  mount(adminCategories.create, async (form, call) => read(db, (await createCategory(db, form, call, call.now)).id))
 
   // Before the path with an id, which would take 'order' for one.
   mount(adminCategories.reorder, async (wanted, call) => {
-    await reorderCategories(db, wanted, staffOf(call), call.now)
+    await reorderCategories(db, wanted, call, call.now)
     return listStaffCategories(db)
   })
 
-  mount(adminCategories.update, async (form, call) =>
-    read(db, (await changeCategory(db, form, staffOf(call), call.now)).id),
-  )
+  mount(adminCategories.update, async (form, call) => read(db, (await changeCategory(db, form, call, call.now)).id))
 
   mount(adminCategories.remove, async ({ id }, call) => {
-    await removeCategory(db, id, staffOf(call), call.now)
+    await removeCategory(db, id, call, call.now)
     return {}
   })
 }
@@ -35,8 +29,4 @@ async function read(db: Db, id: number) {
   const category = (await listStaffCategories(db)).find((each) => each.id === id)
   if (!category) throw new Refusal('category_not_found')
   return category
-}
-
-function staffOf({ person, address }: Call): Staff {
-  return { email: person.email, address }
 }

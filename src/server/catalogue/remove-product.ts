@@ -19,7 +19,6 @@ export async function removeIfThere(tx: Tx, id: number, staff: Staff, now: Date)
     action: 'product.remove',
     subject: `product ${id}`,
     before: removed,
-    after: null,
   })
   return true
 }

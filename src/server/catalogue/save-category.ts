@@ -56,7 +56,6 @@ async function insertAudited(
     ...auditedBy(staff, now),
     action: 'category.create',
     subject: `category ${category.id}`,
-    before: null,
     after: category,
   })
   return category
@@ -134,7 +133,6 @@ export function removeCategory(db: Db, id: number, staff: Staff, now: Date): Pro
       action: 'category.remove',
       subject: `category ${id}`,
       before: removed,
-      after: null,
     })
   })
 }

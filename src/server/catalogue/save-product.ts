@@ -29,7 +29,6 @@ export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Prom
         ...auditedBy(staff, now),
         action: 'product.create',
         subject: `product ${product.id}`,
-        before: null,
         after: product,
       })
       return product
@@ -100,7 +99,7 @@ async function wasSavedBy(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last?.actor !== staff.email || last.after === null) return false
+  if (last?.actor !== staff.person.email || last.after === null) return false
   return (JSON.parse(last.after) as { stock_quantity?: number }).stock_quantity === stock
 }
 

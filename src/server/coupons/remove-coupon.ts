@@ -1,4 +1,4 @@
-import { writeAudit, type Staff } from '../audit/audit.ts'
+import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { softDeleteCoupon, removeFromCarts } from './queries.ts'
@@ -9,12 +9,9 @@ export async function removeCoupon(tx: Tx, id: number, staff: Staff, now: Date):
   const removed = await softDeleteCoupon(tx, id)
   if (!removed) throw new Refusal('coupon_not_found')
   await writeAudit(tx, {
-    actor: staff.email,
-    address: staff.address,
-    now,
+    ...auditedBy(staff, now),
     action: 'coupon.remove',
     subject: `coupon ${id}`,
     before: removed,
-    after: null,
   })
 }

@@ -27,16 +27,12 @@ export function couponRoutes(mount: Mount, { db }: Shop): void {
     return adminCoupon(coupon, now)
   })
 
-  mount(adminCoupons.create, async (form, { person, address, now }) =>
-    adminCoupon(await createCoupon(db, form, { email: person.email, address }, now), now),
-  )
+  mount(adminCoupons.create, async (form, call) => adminCoupon(await createCoupon(db, form, call, call.now), call.now))
 
-  mount(adminCoupons.update, async (form, { person, address, now }) =>
-    adminCoupon(await changeCoupon(db, form, { email: person.email, address }, now), now),
-  )
+  mount(adminCoupons.update, async (form, call) => adminCoupon(await changeCoupon(db, form, call, call.now), call.now))
 
-  mount(adminCoupons.remove, async ({ id }, { person, address, now }) => {
-    await inTransaction(db, (tx) => removeCoupon(tx, id, { email: person.email, address }, now))
+  mount(adminCoupons.remove, async ({ id }, call) => {
+    await inTransaction(db, (tx) => removeCoupon(tx, id, call, call.now))
     return {}
   })
 }

@@ -1,6 +1,6 @@
 import type { adminCoupons } from '#contract/admin-coupons.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { differences, isUnchanged, writeAudit, type Staff } from '../audit/audit.ts'
+import { auditedBy, differences, isUnchanged, writeAudit, type Staff } from '../audit/audit.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -16,12 +16,9 @@ export function createCoupon(db: Db, form: Form, staff: Staff, now: Date): Promi
     inTransaction(db, async (tx) => {
       const coupon = await insertCoupon(tx, { ...columnsOf(form, DEFAULTS), created_at: now })
       await writeAudit(tx, {
-        actor: staff.email,
-        address: staff.address,
-        now,
+        ...auditedBy(staff, now),
         action: 'coupon.create',
         subject: `coupon ${coupon.id}`,
-        before: null,
         after: coupon,
       })
       return coupon
@@ -46,9 +43,7 @@ export function changeCoupon(
       const after = await updateCoupon(tx, id, before.version, columns)
       if (!after) throw new Refusal('stale')
       await writeAudit(tx, {
-        actor: staff.email,
-        address: staff.address,
-        now,
+        ...auditedBy(staff, now),
         action: 'coupon.change',
         subject: `coupon ${id}`,
         ...differences(before, columns),

@@ -1,4 +1,4 @@
-import { writeAudit, type Staff } from '../audit/audit.ts'
+import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { describeJob } from '../jobs/job-text.ts'
 import { unpark } from '../jobs/job-store.ts'
@@ -11,9 +11,7 @@ export async function retryJob(shop: Shop, id: number, staff: Staff, now: Date):
     const job = await unpark(tx, id, now)
     if (typeof job === 'string') throw new Refusal(job === 'not_parked' ? 'job_not_parked' : 'job_not_found')
     await writeAudit(tx, {
-      actor: staff.email,
-      address: staff.address,
-      now,
+      ...auditedBy(staff, now),
       action: 'job.retry',
       subject: `job ${id}`,
       before: { error: job.last_error },

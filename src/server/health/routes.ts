@@ -13,8 +13,8 @@ export function storeHealthRoutes(mount: Mount, shop: Shop): void {
     checked_at: shop.now(),
   }))
 
-  mount(adminHealth.retryJob, async ({ id }, { person, address, now }) => {
-    await retryJob(shop, id, { email: person.email, address }, now)
+  mount(adminHealth.retryJob, async ({ id }, call) => {
+    await retryJob(shop, id, call, call.now)
     return {}
   })
 }

@@ -1,4 +1,4 @@
-import { writeAudit, type Staff } from '../audit/audit.ts'
+import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -15,25 +15,22 @@ export function addNote({ db }: Shop, { id, text }: { id: number; text: string }
       .selectFrom('order_notes')
       .select(['id', 'author', 'body', 'written_at'])
       .where('order_id', '=', id)
-      .where('author', '=', staff.email)
+      .where('author', '=', staff.person.email)
       .where('body', '=', text)
       .where('written_at', '>', new Date(now.getTime() - SAME_WITHIN_MS))
       .executeTakeFirst()
     if (written) return written
     const note = await tx
       .insertInto('order_notes')
-      .values({ order_id: id, author: staff.email, body: text, written_at: now })
+      .values({ order_id: id, author: staff.person.email, body: text, written_at: now })
       .returning(['id', 'author', 'body', 'written_at'])
       .executeTakeFirstOrThrow()
     const after = { note: text }
     await writeAudit(tx, {
-      actor: staff.email,
+      ...auditedBy(staff, now),
       action: 'order.note',
       subject: `order ${id}`,
-      before: null,
       after,
-      address: staff.address,
-      now,
     })
     return note
   })

@@ -2,7 +2,7 @@ import { canConfirmDelivery, planStatusChange, type OrderStatus, type StatusPlan
 import { paymentDeadline } from '#domain/payment-deadline.ts'
 import { isReversed } from '#domain/payment.ts'
 import { normalizeTrackingCode } from '#domain/tracking.ts'
-import { writeAudit, type Staff } from '../audit/audit.ts'
+import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { checkBeforeShipping } from '../payments/check-before-shipping.ts'
@@ -43,7 +43,7 @@ export async function changeStatus(
   if (plan.nothing) return DONE
   if (order.status !== seen.status) throw new Refusal('order_moved')
   const move = {
-    actor: staff.email,
+    actor: staff.person.email,
     now,
     reason: withUnchecked(reasonOf(plan, reason), isUnchecked),
     ...(to === 'pending' && {
@@ -138,7 +138,7 @@ export async function saveTracking(
     await inTransaction(db, async (tx) => {
       if (!(await updateOrder(tx, order, { tracking_code: code }))) throw new Refusal('order_moved')
       await moveOrder(tx, { ...order, tracking_code: code }, plan, {
-        actor: staff.email,
+        actor: staff.person.email,
         reason: withUnchecked(`Código de rastreamento ${code}`, isUnchecked),
         now,
       })
@@ -191,12 +191,10 @@ export async function confirmDelivery(
 async function auditMove(tx: Tx, order: OrderRow, after: Partial<OrderRow>, staff: Staff, now: Date): Promise<void> {
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, order[key as keyof OrderRow]]))
   await writeAudit(tx, {
-    actor: staff.email,
+    ...auditedBy(staff, now),
     action: 'order.status',
     subject: `order ${order.id}`,
     before,
     after,
-    address: staff.address,
-    now,
   })
 }

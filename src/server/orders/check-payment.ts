@@ -1,4 +1,4 @@
-import { writeAudit, type Staff } from '../audit/audit.ts'
+import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { syncOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,9 +12,7 @@ export async function checkPayment(shop: Shop, id: number, staff: Staff, now: Da
   const order = await getOrder(shop.db, id)
   await inTransaction(shop.db, (tx) =>
     writeAudit(tx, {
-      actor: staff.email,
-      address: staff.address,
-      now,
+      ...auditedBy(staff, now),
       action: 'order.check',
       subject: `order ${id}`,
       before: stateOf(seen),

@@ -1,5 +1,5 @@
 import type { PrintedOrder } from '#contract/admin-orders.ts'
-import { writeAudit, type Staff } from '../audit/audit.ts'
+import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -32,19 +32,15 @@ export async function noteLabels({ db }: Shop, ids: readonly number[], staff: St
       await insertEvent(tx, {
         orderId: id,
         at: now,
-        actor: staff.email,
+        actor: staff.person.email,
         from: order.status,
         to: order.status,
         reason: 'Etiqueta impressa',
       })
       await writeAudit(tx, {
-        actor: staff.email,
+        ...auditedBy(staff, now),
         action: 'order.label',
         subject: `order ${id}`,
-        before: null,
-        after: null,
-        address: staff.address,
-        now,
       })
       noted++
     }

@@ -1,7 +1,7 @@
 import { planStatusChange } from '#domain/order.ts'
 import { canRefund } from '#domain/refund.ts'
 import { formatBrl } from '#domain/money.ts'
-import { writeAudit, type Staff } from '../audit/audit.ts'
+import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { leftOf, listRefunds, requestRefund, type RefundRow } from '../order-store/refunds.ts'
@@ -49,7 +49,7 @@ async function refundOnly(
     paymentId,
     cause: 'staff',
     amountCents: amount,
-    actor: staff.email,
+    actor: staff.person.email,
     reason,
     now,
   })
@@ -57,7 +57,7 @@ async function refundOnly(
   await insertEvent(tx, {
     orderId: order.id,
     at: now,
-    actor: staff.email,
+    actor: staff.person.email,
     from: order.status,
     to: order.status,
     reason: reason ? `${summary}: ${reason}` : summary,
@@ -78,7 +78,7 @@ async function cancelWithRefund(
   if (!planned.ok) throw new Refusal(planned.reason)
   if (planned.plan.nothing) throw new Refusal('order_moved')
   await moveOrder(tx, order, planned.plan, {
-    actor: staff.email,
+    actor: staff.person.email,
     reason: reason || 'Reembolsado por inteiro e cancelado',
     now,
   })
@@ -93,13 +93,10 @@ async function auditRefund(
   now: Date,
 ): Promise<void> {
   await writeAudit(tx, {
-    actor: staff.email,
+    ...auditedBy(staff, now),
     action: 'order.refund',
     subject: `order ${order.id}`,
-    before: null,
     after,
-    address: staff.address,
-    now,
   })
 }
 

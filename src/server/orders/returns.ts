@@ -1,5 +1,5 @@
 import { canRefuseReturn, isWithinRegret } from '#domain/order.ts'
-import { writeAudit, type Staff } from '../audit/audit.ts'
+import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
@@ -53,17 +53,15 @@ export async function decideReturn(tx: Tx, { id, decision, answer }: Answer, sta
     throw new Refusal('return_not_refusable')
   }
   const decided = { state: decision, answer: answer || null }
-  if (!(await answerReturn(tx, id, { ...decided, decided_at: now, decided_by: staff.email })))
+  if (!(await answerReturn(tx, id, { ...decided, decided_at: now, decided_by: staff.person.email })))
     throw new Refusal('return_decided')
   const before = { state: 'open', answer: null }
   await writeAudit(tx, {
-    actor: staff.email,
+    ...auditedBy(staff, now),
     action: 'order.return',
     subject: `order ${id}`,
     before,
     after: decided,
-    address: staff.address,
-    now,
   })
   await enqueue(tx, { kind: 'return_mail', orderId: id, mail: 'return_decided' }, now)
 }

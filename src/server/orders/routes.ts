@@ -92,56 +92,54 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     csvDownload(call, `pedidos-${saoPauloDay(call.now)}.csv`, ORDER_COLUMNS, listRows(filter)),
   )
 
-  mount(adminOrders.dispatch, async ({ orders }, { person, address }) => {
-    const results = await dispatchOrders(shop, orders, { email: person.email, address })
+  mount(adminOrders.dispatch, async ({ orders }, call) => {
+    const results = await dispatchOrders(shop, orders, call)
     shop.wakeJobs()
     return results
   })
 
   mount(adminOrders.print, ({ ids }) => printedOrders(db, ids))
 
-  mount(adminOrders.noteLabels, async ({ ids }, { person, address, now }) => ({
-    noted: await noteLabels(shop, ids, { email: person.email, address }, now),
+  mount(adminOrders.noteLabels, async ({ ids }, call) => ({
+    noted: await noteLabels(shop, ids, call, call.now),
   }))
 
   mount(adminOrders.get, async ({ id }) => adminOrder(shop, await getOrder(db, id)))
 
-  mount(adminOrders.setStatus, async (wish, { person, address, now }) => {
-    const moved = await changeStatus(shop, wish, { email: person.email, address }, now)
+  mount(adminOrders.setStatus, async (wish, call) => {
+    const moved = await changeStatus(shop, wish, call, call.now)
     shop.wakeJobs()
     return { id: wish.id, status: wish.status, ...moved }
   })
 
-  mount(adminOrders.checkPayment, async ({ id }, { person, address, now }) => {
-    const { status, payment_status } = await checkPayment(shop, id, { email: person.email, address }, now)
+  mount(adminOrders.checkPayment, async ({ id }, call) => {
+    const { status, payment_status } = await checkPayment(shop, id, call, call.now)
     shop.wakeJobs()
     return { id, status, payment_status }
   })
 
-  mount(adminOrders.setTracking, async (input, { person, address, now }) => {
-    const moved = await saveTracking(shop, input, { email: person.email, address }, now)
+  mount(adminOrders.setTracking, async (input, call) => {
+    const moved = await saveTracking(shop, input, call, call.now)
     shop.wakeJobs()
     return { id: input.id, status: 'shipped' as const, ...moved }
   })
 
-  mount(adminOrders.refund, async (wish, { person, address, now }) => {
-    const refund = await refundOrder(shop, wish, { email: person.email, address }, now)
+  mount(adminOrders.refund, async (wish, call) => {
+    const refund = await refundOrder(shop, wish, call, call.now)
     shop.wakeJobs()
     return refundView(refund)
   })
 
-  mount(adminOrders.addNote, async (wish, { person, address, now }) =>
-    noteView(await addNote(shop, wish, { email: person.email, address }, now)),
-  )
+  mount(adminOrders.addNote, async (wish, call) => noteView(await addNote(shop, wish, call, call.now)))
 
-  mount(adminOrders.setFiscalKey, async ({ id, fiscal_key: typed }, { person, address, now }) => {
+  mount(adminOrders.setFiscalKey, async ({ id, fiscal_key: typed }, call) => {
     const key = typed === '' ? null : typed
-    await setFiscalKey(shop, { id, fiscal_key: key }, { email: person.email, address }, now)
+    await setFiscalKey(shop, { id, fiscal_key: key }, call, call.now)
     return { id, fiscal_key: key }
   })
 
-  mount(adminOrders.decideReturn, async (answer, { person, address, now }) => {
-    await inTransaction(db, (tx) => decideReturn(tx, answer, { email: person.email, address }, now))
+  mount(adminOrders.decideReturn, async (answer, call) => {
+    await inTransaction(db, (tx) => decideReturn(tx, answer, call, call.now))
     shop.wakeJobs()
     return { id: answer.id, state: answer.decision }
   })

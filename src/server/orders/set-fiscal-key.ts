@@ -1,5 +1,5 @@
 import { fiscalDocument, formatFiscalKey } from '#domain/fiscal-key.ts'
-import { writeAudit, type Staff } from '../audit/audit.ts'
+import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -19,16 +19,21 @@ export function setFiscalKey(
     await tx.updateTable('orders').set({ fiscal_key: key }).where('id', '=', id).execute()
     const reason =
       key === null ? 'Chave de acesso removida' : `Chave de acesso da ${fiscalDocument(key)}: ${formatFiscalKey(key)}`
-    await insertEvent(tx, { orderId: id, at: now, actor: staff.email, from: order.status, to: order.status, reason })
+    await insertEvent(tx, {
+      orderId: id,
+      at: now,
+      actor: staff.person.email,
+      from: order.status,
+      to: order.status,
+      reason,
+    })
     const [before, after] = [{ fiscal_key: order.fiscal_key }, { fiscal_key: key }]
     await writeAudit(tx, {
-      actor: staff.email,
+      ...auditedBy(staff, now),
       action: 'order.fiscal_key',
       subject: `order ${id}`,
       before,
       after,
-      address: staff.address,
-      now,
     })
   })
 }

@@ -28,7 +28,6 @@ export async function keepPicture({ db, pictures, log }: Shop, bytes: Bytes, sta
       ...auditedBy(staff, now),
       action: 'picture.add',
       subject: `picture ${address}`,
-      before: null,
       after: { bytes: bytes.length },
     })
   })

@@ -15,8 +15,8 @@ export function uploadRoutes(mount: Mount, shop: Shop): void {
   const singly = pLimit(1)
   mount(
     adminPictures.upload,
-    async ({ file }, { person, address, now }) => ({
-      url: await singly(() => keepPicture(shop, file, { email: person.email, address }, now)),
+    async ({ file }, call) => ({
+      url: await singly(() => keepPicture(shop, file, call, call.now)),
     }),
     limitConcurrency(MAX_CONCURRENT_UPLOADS, 'pictures_busy'),
   )

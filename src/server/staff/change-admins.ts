@@ -1,6 +1,6 @@
 import { isSuperAdminEmail, normalizeEmail } from '#domain/email.ts'
 import type { AdminUser } from '#contract/admin-staff.ts'
-import { type StaffRequest, writeAudit } from '../audit/audit.ts'
+import { auditedBy, type StaffRequest, writeAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,12 +17,8 @@ export async function listStaff(db: Db, config: Config): Promise<AdminUser[]> {
 }
 
 /** The right belongs to the first account that signed in with this e-mail, and stays with it. */
-export async function addAdmin(
-  tx: Tx,
-  config: Config,
-  typedEmail: string,
-  { person, address, now }: StaffRequest,
-): Promise<AdminUser> {
+export async function addAdmin(tx: Tx, config: Config, typedEmail: string, request: StaffRequest): Promise<AdminUser> {
+  const { person, now } = request
   const email = normalizeEmail(typedEmail)
   if (email === null) throw new Refusal('email_invalid')
   if (isSuperAdminEmail(email, config.superAdminEmail)) throw new Refusal('already_admin')
@@ -33,9 +29,7 @@ export async function addAdmin(
 
   const admin = { user_id: email, created_at: now, is_super_admin: false }
   await writeAudit(tx, {
-    actor: person.email,
-    address,
-    now,
+    ...auditedBy(request, now),
     action: 'admin.add',
     subject: `admin ${email}`,
     after: { email },
@@ -48,7 +42,7 @@ export async function removeAdmin(
   tx: Tx,
   { superAdminEmail }: Config,
   typedEmail: string,
-  { person, address, now }: StaffRequest,
+  request: StaffRequest,
 ): Promise<void> {
   const email = normalizeEmail(typedEmail)
   if (email === null) throw new Refusal('not_found')
@@ -58,9 +52,7 @@ export async function removeAdmin(
 
   await endSessionsOf(tx, account)
   await writeAudit(tx, {
-    actor: person.email,
-    address,
-    now,
+    ...auditedBy(request, request.now),
     action: 'admin.remove',
     subject: `admin ${email}`,
     before: { email },
