@@ -54,6 +54,10 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
+export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
 /** The session's user with their current rights; null without a valid session. */
 export async function findPerson(db: Db, config: Config, token: string, now: Date): Promise<Person | null> {
   if (!/^[\w-]{43}$/.test(token)) return null

@@ -3,7 +3,7 @@ import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { lockOrder, insertEvent } from '../order-store/orders.ts'
+import { insertEvent, lockOrder, updateOrder } from '../order-store/orders.ts'
 
 /** Keeps the access key of the order's NF-e or DC-e, or removes it with null; the same key again changes nothing. */
 export function setFiscalKey(
@@ -16,7 +16,7 @@ export function setFiscalKey(
     const order = await lockOrder(tx, id)
     if (!order) throw new Refusal('order_not_found')
     if (order.fiscal_key === key) return
-    await tx.updateTable('orders').set({ fiscal_key: key }).where('id', '=', id).execute()
+    await updateOrder(tx, order, { fiscal_key: key })
     const reason =
       key === null ? 'Chave de acesso removida' : `Chave de acesso da ${fiscalDocument(key)}: ${formatFiscalKey(key)}`
     await insertEvent(tx, {

@@ -1,7 +1,7 @@
 import type { OrderRow } from '../order-store/orders.ts'
 import type { Shop } from '../shop.ts'
 import { askWithin, inSmallBatches, createBudget } from './ask-in-time.ts'
-import { providerOfPayment } from './queries.ts'
+import { providerOfPayment } from '../order-store/payments.ts'
 import { syncPaymentById } from './sync-order.ts'
 
 /** Staff wait for it, whether one order or a whole dispatch is sent. */

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Attempt } from '../order-store/attempts.ts'
-import { listEnded } from './queries.ts'
+import { listEnded } from '../order-store/payments.ts'
 
 /** Enqueues the closing of a replaced PIX or hosted checkout at the provider. */
 export async function closeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<void> {

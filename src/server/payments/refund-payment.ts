@@ -14,7 +14,7 @@ import {
   type RefundRow,
 } from '../order-store/refunds.ts'
 import { openProvider, type OpenProvider } from './providers.ts'
-import { providerOfPayment } from './queries.ts'
+import { providerOfPayment } from '../order-store/payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /**

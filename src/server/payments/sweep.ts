@@ -16,7 +16,7 @@ import {
   listUnanswered,
   listUnseen,
   markExpiryBlocked,
-} from './queries.ts'
+} from '../order-store/payments.ts'
 import { syncOrder, syncPaymentById } from './sync-order.ts'
 
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import type { FetchedPayment, ProviderId } from '../gateways/payment-provider.ts
 import type { Timeouts, ProviderFailure } from '../gateways/provider-request.ts'
 import type { Shop } from '../shop.ts'
 import { openProvider, providersOf } from './providers.ts'
-import { claimCheck } from './queries.ts'
+import { claimCheck } from '../order-store/payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** Fetches a payment and updates its order; the reason if the provider did not answer. */

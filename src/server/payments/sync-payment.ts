@@ -18,7 +18,14 @@ import { type Attempt, currentAttempt, type OrderToPay } from '../order-store/at
 import { closeAttempt } from './close-attempt.ts'
 import { receiverOf } from './own-account.ts'
 import { providerName } from './providers.ts'
-import { flagPayment, hasOtherOpenPayment, listEnded, markEnded, recordPayment, setNextCheck } from './queries.ts'
+import {
+  flagPayment,
+  hasOtherOpenPayment,
+  listEnded,
+  markEnded,
+  recordPayment,
+  setNextCheck,
+} from '../order-store/payments.ts'
 import { isGivenBack, requestRefund } from '../order-store/refunds.ts'
 
 /**

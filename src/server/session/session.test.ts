@@ -3,7 +3,7 @@ import { RATES } from '#contract/server/rates.ts'
 import { signInAs, signInWith, visitIssuer } from '../testing/sign-in.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
-import { bindOnlyAccount } from './bind-super-admin.ts'
+import { bindOnlyAccount } from '../staff/bind-super-admin.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -7,7 +7,7 @@ import { openSession } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
 import { seal, unseal } from '../secrets.ts'
 import type { Shop } from '../shop.ts'
-import { bindSuperAdmin } from './bind-super-admin.ts'
+import { bindSuperAdmin } from '../staff/bind-super-admin.ts'
 import { findStaffAccount, upsertUser } from './queries.ts'
 
 type SignInInput = { code: string | undefined; state: string | undefined; sealedAttempt: string | undefined }

@@ -3,8 +3,9 @@ import type { AdminUser } from '#contract/admin-staff.ts'
 import { auditedBy, type StaffRequest, writeAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { endSessionsOf } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
-import { deleteAdmin, endSessionsOf, findFirstAccount, findSuperAdmin, insertAdmin, listAdmins } from './queries.ts'
+import { deleteAdmin, findFirstAccount, findSuperAdmin, insertAdmin, listAdmins } from './queries.ts'
 
 /** The super administrator first, then admins by the time they were added. */
 export async function listStaff(db: Db, config: Config): Promise<AdminUser[]> {

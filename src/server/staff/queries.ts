@@ -52,7 +52,3 @@ export async function deleteAdmin(tx: Tx, email: string): Promise<number | null>
   const row = await tx.deleteFrom('admins').where('email', '=', email).returning('user_id').executeTakeFirst()
   return row?.user_id ?? null
 }
-
-export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-}

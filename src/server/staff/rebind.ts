@@ -2,7 +2,7 @@ import { isSuperAdminEmail, normalizeEmail } from '#domain/email.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/schema.ts'
-import { endSessionsOf } from './queries.ts'
+import { endSessionsOf } from '../http/session.ts'
 
 /** The message is for the operator. */
 export class RebindError extends Error {}

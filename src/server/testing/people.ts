@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openSession } from '../http/session.ts'
-import { bindSuperAdmin } from '../session/bind-super-admin.ts'
+import { bindSuperAdmin } from '../staff/bind-super-admin.ts'
 import { createClient, type Client, type Person, type Send } from './client.ts'
 
 type Account = { email?: string; name?: string | null; createdAt?: Date }
