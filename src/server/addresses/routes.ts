@@ -15,6 +15,5 @@ export function addressRoutes(mount: Mount, { db }: Shop): void {
 
   mount(addresses.remove, async ({ id }, { person }) => {
     if (!(await deleteAddress(db, person.id, id))) throw new Refusal('address_not_found')
-    return {}
   })
 }

@@ -26,10 +26,7 @@ export function cartRoutes(mount: Mount, { db, config }: Shop): void {
 
   mount(cart.items, (_, { person }) => listLines(db, person.id))
 
-  mount(cart.seen, async ({ items }, { person, now }) => {
-    await inTransaction(db, (tx) => savePricesSeen(tx, person.id, items, now))
-    return {}
-  })
+  mount(cart.seen, ({ items }, { person, now }) => inTransaction(db, (tx) => savePricesSeen(tx, person.id, items, now)))
 
   mount(cart.totals, async (_, { person, now }) => {
     const { shipping, orderLimits } = await readSettings(db, config)
@@ -48,10 +45,7 @@ export function cartRoutes(mount: Mount, { db, config }: Shop): void {
   })
 
   // Mounted before the calls by id, whose path would match it.
-  mount(cart.forgetCoupon, async (_, { person, now }) => {
-    await inTransaction(db, (tx) => forgetCoupon(tx, person.id, now))
-    return {}
-  })
+  mount(cart.forgetCoupon, (_, { person, now }) => inTransaction(db, (tx) => forgetCoupon(tx, person.id, now)))
 
   mount(cart.coupon, async (_, { person, now }) => {
     const { shipping } = await readSettings(db, config)
@@ -74,10 +68,7 @@ export function cartRoutes(mount: Mount, { db, config }: Shop): void {
     inTransaction(db, (tx) => changeQuantity(tx, person.id, id, quantity, now)),
   )
 
-  mount(cart.remove, async ({ id }, { person, now }) => {
-    await inTransaction(db, (tx) => removeFromCart(tx, person.id, id, now))
-    return {}
-  })
+  mount(cart.remove, ({ id }, { person, now }) => inTransaction(db, (tx) => removeFromCart(tx, person.id, id, now)))
 }
 
 function limitsOf(

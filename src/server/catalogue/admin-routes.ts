@@ -47,19 +47,13 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
 
   mount(adminProducts.update, (form, call) => changeProduct(db, form, call, call.now))
 
-  mount(adminProducts.remove, async ({ id }, call) => {
-    await inTransaction(db, (tx) => removeProduct(tx, id, call, call.now))
-    return {}
-  })
+  mount(adminProducts.remove, ({ id }, call) => inTransaction(db, (tx) => removeProduct(tx, id, call, call.now)))
 
   mount(adminProducts.bulk, async ({ ids, change }, call) => ({
     changed: await changeProducts(db, ids, change, call, call.now),
   }))
 
-  mount(adminProducts.bulkRemove, async ({ ids }, call) => {
-    await removeProducts(db, ids, call, call.now)
-    return {}
-  })
+  mount(adminProducts.bulkRemove, ({ ids }, call) => removeProducts(db, ids, call, call.now))
 
   // A preview costs what an import costs.
   const [singly, around] = [pLimit(1), limitConcurrency(MAX_CONCURRENT_IMPORTS, 'imports_busy')]

@@ -19,10 +19,7 @@ export function adminCategoryRoutes(mount: Mount, { db }: Shop): void {
 
   mount(adminCategories.update, async (form, call) => read(db, (await changeCategory(db, form, call, call.now)).id))
 
-  mount(adminCategories.remove, async ({ id }, call) => {
-    await removeCategory(db, id, call, call.now)
-    return {}
-  })
+  mount(adminCategories.remove, ({ id }, call) => removeCategory(db, id, call, call.now))
 }
 
 async function read(db: Db, id: number) {

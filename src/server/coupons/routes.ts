@@ -31,10 +31,7 @@ export function couponRoutes(mount: Mount, { db }: Shop): void {
 
   mount(adminCoupons.update, async (form, call) => adminCoupon(await changeCoupon(db, form, call, call.now), call.now))
 
-  mount(adminCoupons.remove, async ({ id }, call) => {
-    await inTransaction(db, (tx) => removeCoupon(tx, id, call, call.now))
-    return {}
-  })
+  mount(adminCoupons.remove, ({ id }, call) => inTransaction(db, (tx) => removeCoupon(tx, id, call, call.now)))
 }
 
 function adminCoupon(row: AdminCouponRow, now: Date): AdminCoupon {

@@ -13,8 +13,5 @@ export function storeHealthRoutes(mount: Mount, shop: Shop): void {
     checked_at: shop.now(),
   }))
 
-  mount(adminHealth.retryJob, async ({ id }, call) => {
-    await retryJob(shop, id, call, call.now)
-    return {}
-  })
+  mount(adminHealth.retryJob, ({ id }, call) => retryJob(shop, id, call, call.now))
 }

@@ -19,10 +19,10 @@ import { streamOf } from './stream.ts'
 import { createWholeLists, isWholeList, jsonArray, type WholeList, type WholeLists } from './whole-lists.ts'
 
 type PersonFor<E extends ServerEndpoint> = E['who'] extends 'anyone' | 'provider' ? Person | null : Person
-/** CSV files and long lists are streamed. */
+/** CSV files and long lists are streamed. A call whose output is `Nothing` need not return anything. */
 type Answer<E extends ServerEndpoint> = E extends { produces: 'text/csv' }
   ? AsyncIterable<string>
-  : Output<E> | WholeListOf<Output<E>>
+  : Output<E> | WholeListOf<Output<E>> | (Output<E> extends Record<string, never> ? void : never)
 type WholeListOf<Out> = Out extends Page<(infer Item)[]> ? WholeList<Item> : never
 type Handler<E extends ServerEndpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Answer<E>>
 
@@ -226,7 +226,11 @@ function sentenceFor({ code, input }: { code: string; input?: unknown }): string
 }
 
 /** Encoding makes the contract an allow-list of output fields. */
-function answer(c: Context<Env>, { output, paged, produces, status = 200 }: ServerEndpoint, result: unknown): Response {
+function answer(
+  c: Context<Env>,
+  { output, paged, produces, status = 200 }: ServerEndpoint,
+  result: unknown = {},
+): Response {
   if (produces)
     return c.body(z.encode(output, result as never) as string, status, { 'Content-Type': `${produces}; charset=utf-8` })
   if (!paged) return c.json(z.encode(output, result as never) as object, status)

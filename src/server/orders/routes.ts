@@ -59,15 +59,11 @@ export function orderRoutes(mount: Mount, shop: Shop): void {
     return { ...view!, recipient_cpf: order.recipient_cpf }
   })
 
-  mount(account.confirmDelivery, async ({ id }, { person, now }) => {
-    await inTransaction(db, (tx) => confirmDelivery(tx, id, person, now))
-    return {}
-  })
+  mount(account.confirmDelivery, ({ id }, { person, now }) =>
+    inTransaction(db, (tx) => confirmDelivery(tx, id, person, now)),
+  )
 
-  mount(account.cancel, async ({ id }, { person, now }) => {
-    await cancelUnpaid(shop, person, id, now)
-    return {}
-  })
+  mount(account.cancel, ({ id }, { person, now }) => cancelUnpaid(shop, person, id, now))
 
   mount(account.requestReturn, async (wish, { person, now }) => {
     const request = await inTransaction(db, (tx) => requestReturn(tx, wish, person, now))

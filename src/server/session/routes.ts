@@ -17,7 +17,6 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
     const token = cookie(SESSION_COOKIE)
     if (token) await endSession(db, token)
     setCookie(SESSION_COOKIE, '', 0)
-    return {}
   })
 
   mount(session.redirectUrl, async ({ anew = false }, { setCookie, now }) => {

@@ -14,8 +14,7 @@ export function staffRoutes(mount: Mount, { db, config }: Shop): void {
 
   mount(adminStaff.add, ({ user_id: email }, call) => inTransaction(db, (tx) => addAdmin(tx, config, email, call)))
 
-  mount(adminStaff.remove, async ({ user_id: email }, call) => {
-    await inTransaction(db, (tx) => removeAdmin(tx, config, email, call))
-    return {}
-  })
+  mount(adminStaff.remove, ({ user_id: email }, call) =>
+    inTransaction(db, (tx) => removeAdmin(tx, config, email, call)),
+  )
 }
