@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { centsFromReais, reaisFromCents } from '#domain/money.ts'
 
-export const MALFORMED_ID = 'Identificador inválido'
+/** A program sends ids, never a person: a malformed one refuses the whole request instead of marking a field. */
+const MALFORMED_ID = { error: 'Identificador inválido', params: { refusal: 'malformed_id' } }
 
 /** On the wire: reais with at most two decimals (59.9). In the program: integer centavos. */
 export const Money = z.codec(
@@ -27,24 +28,23 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (instant) => instant.toISOString(),
 })
 
-export const Id = z.int({ error: MALFORMED_ID }).check(z.gte(1, { error: MALFORMED_ID }))
+export const Id = z
+  .custom<number>((id) => Number.isSafeInteger(id) && Number(id) >= 1, MALFORMED_ID)
+  .register(z.globalRegistry, { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** An id in a path or query: canonical decimal only (`12`, never `012`, `1e1`, `+12`). */
-export const PathId = z.codec(
-  z.string().check(
-    z.regex(/^[1-9]\d{0,15}$/, { error: MALFORMED_ID }),
-    z.refine((text) => Number.isSafeInteger(Number(text)), { error: MALFORMED_ID }),
-  ),
-  z.int(),
-  { decode: Number, encode: String },
-)
+/** Ids as text, each in canonical decimal (`12`, never `012`, `1e1`, `+12`). */
+function idText(pattern: RegExp) {
+  const isValid = (text: string) =>
+    pattern.test(text) && text.split(',').every((id) => Number.isSafeInteger(Number(id)))
+  return z.string().check(z.refine(isValid, MALFORMED_ID)).register(z.globalRegistry, { pattern: pattern.source })
+}
+
+/** An id in a path or query. */
+export const PathId = z.codec(idText(/^[1-9]\d{0,15}$/), z.int(), { decode: Number, encode: String })
 
 /** Several ids in a query string, '12,7,30', at most `max` of them. */
 export function idList(max: number) {
-  const parts = z.string().check(
-    z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, { error: MALFORMED_ID }),
-    z.refine((text) => text.split(',').every((id) => Number.isSafeInteger(Number(id))), { error: MALFORMED_ID }),
-  )
+  const parts = idText(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/)
   return z.codec(parts, z.array(z.int()).check(z.maxLength(max, { error: `Informe no máximo ${max} pedidos` })), {
     decode: (text) => text.split(',').map(Number),
     encode: (ids) => ids.join(','),

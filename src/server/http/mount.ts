@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { contract } from '#contract/server/contract.ts'
 import type { ServerEndpoint, Who } from '#contract/server/policy.ts'
 import type { Input, Output, Page } from '#contract/endpoint.ts'
-import { MALFORMED_ID } from '#contract/types.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { addressBlock } from './address-block.ts'
@@ -210,7 +209,8 @@ function accept(schema: z.ZodMiniType, value: unknown): Fields {
     throw new Refusal('invalid_input', { what: 'O texto tem caracteres inválidos' })
   }
   const { issues } = parsed.error
-  if (issues.some((issue) => issue.message === MALFORMED_ID)) throw new Refusal('malformed_id')
+  if (issues.some((issue) => issue.code === 'custom' && issue.params?.refusal === 'malformed_id'))
+    throw new Refusal('malformed_id')
   const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
   throw new Refusal(
     'invalid_input',
