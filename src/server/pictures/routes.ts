@@ -1,8 +1,7 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import pLimit from 'p-limit'
 import { isUploadedFile, UPLOADED } from '../gateways/upload-files.ts'
 import { adminPictures } from '#contract/server/admin-pictures.ts'
-import type { StoredPicture } from '../gateways/pictures.ts'
 import type { Env } from '../http/call.ts'
 import type { Mount } from '../http/mount.ts'
 import { limitConcurrency } from '../http/limit-concurrency.ts'
@@ -33,19 +32,13 @@ export function pictureRoutes(app: Hono<Env>, { pictures, log }: Shop): void {
     if (c.req.header('If-None-Match') === `"${name}"`) return c.body(null, 304, headersOf(name))
     try {
       const picture = await pictures.get(name)
-      return picture ? await send(c, name, picture) : c.text('', 404)
+      if (!picture) return c.text('', 404)
+      return c.body(picture, 200, { ...headersOf(name), 'Content-Length': String(picture.length) })
     } catch (error) {
       log.error({ err: error, name }, 'a picture could not be read')
       return c.text('', 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' })
     }
   })
-}
-
-async function send(c: Context<Env>, name: string, { body, size }: StoredPicture): Promise<Response> {
-  const headers = { ...headersOf(name), ...(size !== null && { 'Content-Length': String(size) }) }
-  if (c.req.method !== 'HEAD') return c.body(body, 200, headers)
-  await body.cancel()
-  return c.body(null, 200, headers)
 }
 
 function headersOf(name: string): Record<string, string> {
