@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { closeSlowReaders } from './slow-readers.ts'
 import { streamOf } from './stream.ts'
 
 async function* failingAfter(count: number) {
@@ -47,4 +48,28 @@ test('chunks are produced on demand, and stop when the client leaves', async () 
   expect(made).toBeLessThan(10)
   await reader.cancel()
   expect(isEnded).toBe(true)
+})
+
+test('the stream of a client that stops reading ends', async () => {
+  let isEnded = false
+  async function* endless() {
+    try {
+      for (;;) yield 'x'.repeat(100_000)
+    } finally {
+      isEnded = true
+    }
+  }
+  const sockets = new Set<Socket>()
+  const server = createServer(
+    getRequestListener(async () => new Response(await streamOf(endless(), () => expect.fail('reported')))),
+  )
+  server.on('connection', (socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  closeSlowReaders(sockets, { graceMs: 100, minBytesPerSecond: 10_000_000_000, checkMs: 20 })
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1', () =>
+    client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'),
+  ).pause()
+  client.on('error', () => {})
+  await expect.poll(() => isEnded, { timeout: 10_000 }).toBe(true)
 })
