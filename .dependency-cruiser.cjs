@@ -136,18 +136,6 @@ const rooms = [
     'The design system is handed values: no pages, no calls, no session. Formatting rules of #domain may be used.',
   ),
   forbid(
-    'queries-are-private',
-    { path: '^src/server/([^/]+)/', pathNot: ['^src/server/reports/', ...TESTS] },
-    { path: '^src/server/.*queries\\.ts$', pathNot: '^src/server/$1/' },
-    "Another feature's SQL is reached through the use case or read that it exports, never through its queries.ts.",
-  ),
-  forbid(
-    'top-asks-features-not-their-sql',
-    { path: '^src/server/[^/]+$', pathNot: TESTS },
-    { path: '^src/server/.*queries\\.ts$' },
-    'The files at the top of the server put features together; they ask features, not their SQL.',
-  ),
-  forbid(
     'migrations-are-frozen',
     { path: '^src/server/db/migrations/' },
     { path: '^src/', pathNot: '^src/server/db/(migrations/|columns\\.ts$)' },

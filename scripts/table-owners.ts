@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '#server/db/schema.ts'
+import { PROJECT } from './project.ts'
+
+type Table = keyof Database
+
+/** The folder of src/server whose files insert, update and delete the rows of a table. Everybody may read (ADR 030). */
+const OWNERS: Record<Table, string> = {
+  users: 'session',
+  sessions: 'http',
+  admins: 'staff',
+  super_admins: 'staff',
+  categories: 'catalogue',
+  products: 'catalogue',
+  product_pictures: 'catalogue',
+  catalogue_state: 'catalogue',
+  uploaded_pictures: 'pictures',
+  carts: 'cart',
+  cart_items: 'cart',
+  coupons: 'coupons',
+  addresses: 'addresses',
+  customer_totals: 'customers',
+  orders: 'order-store',
+  order_items: 'order-store',
+  order_keys: 'order-store',
+  order_events: 'order-store',
+  payment_attempts: 'order-store',
+  payments: 'order-store',
+  refunds: 'order-store',
+  refund_ledger: 'order-store',
+  return_requests: 'order-store',
+  sales_proofs: 'order-store',
+  proof_chain: 'order-store',
+  order_notes: 'orders',
+  provider_accounts: 'payments',
+  webhook_notices: 'payments',
+  jobs: 'jobs',
+  settings: 'settings',
+  settings_state: 'settings',
+  audit_log: 'audit',
+  contact_messages: 'contact',
+  contact_confirmations: 'contact',
+  rate_windows: 'http',
+}
+
+/** Files that write tables of other folders. */
+const EXCEPTIONS: Record<string, readonly Table[]> = {
+  // A deleted product leaves the carts, a deleted coupon too; cart/ imports catalogue/ and coupons/, so they cannot call it.
+  'catalogue/admin-queries.ts': ['cart_items'],
+  'coupons/queries.ts': ['carts'],
+  // Prepares a restored database as a whole, before a shop runs on it.
+  'backup/settle-restored.ts': ['sessions', 'jobs'],
+  // Fills an empty database with the demo's shop.
+  'demo.ts': ['categories', 'products', 'coupons', 'settings'],
+  // Keeps one row under a key of its own; http/ is below every feature.
+  'http/proxy-watch.ts': ['settings'],
+}
+
+/** Files that choose among their own tables at run time. */
+const CHOICES: Record<string, readonly Table[]> = { 'staff/rebind.ts': ['admins', 'super_admins'] }
+
+const WRITE = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(['"`]?)(\w*)/g
+const SQL_WRITE = /\b(?:insert\s+into|delete\s+from|update(?=\s+\S+\s+set\b))\s+"?(\w+)/gi
+const BESIDE = /\.test\.ts$|^testing\/|^db\/migrations\//
+
+/** A message for each write from outside of the table's folder, and for each exception that nothing needs. */
+export function foreignWrites(): string[] {
+  const root = join(PROJECT, 'src/server')
+  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !BESIDE.test(file))
+  const writes = files.flatMap((file) => {
+    const tables = writtenTables(file, readFileSync(join(root, file), 'utf8'))
+    return tables.map((table) => ({ file, table, owner: OWNERS[table] }))
+  })
+  const isException = (file: string, table: Table) => EXCEPTIONS[file]?.includes(table) ?? false
+  const foreign = writes
+    .filter(({ file, table, owner }) => !file.startsWith(`${owner}/`) && !isException(file, table))
+    .map(({ file, table, owner }) =>
+      owner
+        ? `src/server/${file} writes ${table}, a table of ${owner}/: call a function of ${owner}/ instead`
+        : `src/server/${file} writes a table that this check cannot name: "${table}"`,
+    )
+  const unused = Object.entries(EXCEPTIONS).flatMap(([exception, tables]) =>
+    tables
+      .filter((table) => !writes.some((write) => write.file === exception && write.table === table))
+      .map((table) => `src/server/${exception} no longer writes ${table}: remove the exception`),
+  )
+  return [...new Set([...foreign, ...unused])]
+}
+
+function writtenTables(file: string, source: string): Table[] {
+  const built = [...source.matchAll(WRITE)].flatMap(([, quote, name]) =>
+    quote ? [name as Table] : (CHOICES[file] ?? [name as Table]),
+  )
+  const raw = [...source.matchAll(SQL_WRITE)].map(([, name]) => name as Table)
+  return [...built, ...raw.filter((name) => name in OWNERS)]
+}
