@@ -70,6 +70,36 @@ const payment: Scene[] = [
     },
   },
   {
+    name: 'pix-apos-recusa',
+    title: 'PIX depois de um cartão recusado',
+    who: 'customer',
+    async show(page, set) {
+      const { init_point: initPoint } = await order(set, 'card', ...LINES)
+      await payAtProvider(page, initPoint, 'Recusar')
+      await page.getByRole('button', { name: 'Pagar com PIX' }).click()
+      await seeHeading(page, 'Falta só o PIX.')
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'troca-recusada',
+    title: 'Cartão recusado, outra forma também',
+    who: 'customer',
+    async show(page, set) {
+      const { order_id: id, init_point: initPoint } = await order(set, 'card', ...LINES)
+      await payAtProvider(page, initPoint, 'Recusar')
+      await seeHeading(page, 'Pagamento recusado.')
+      const error = 'Este pedido já teve pagamentos demais. Faça um novo pedido ou fale com a loja.'
+      await page.route(`**/api/user/orders/${id}/payment`, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 409, json: { error, code: 'too_many_payments' } })
+          : route.fallback(),
+      )
+      await page.getByRole('button', { name: 'Pagar com PIX' }).click()
+      await expect(page.getByRole('alert')).toContainText(error)
+    },
+  },
+  {
     name: 'boleto',
     title: 'Boleto',
     who: 'customer',

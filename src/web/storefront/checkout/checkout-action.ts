@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, redirect, replace } from 'react-router'
 import { isRefusal } from '#contract/client.ts'
 import { COUPON_REFUSALS } from '#domain/coupon.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { sessionContext } from '#web/session/session-store.ts'
@@ -11,7 +12,10 @@ export type OrderInput = Parameters<typeof customerApi.checkout.create>[0]
 
 export type CheckoutSubmission =
   /** `key` is the idempotency key of this very `input`. */
-  { intent: 'order'; key: string; input: OrderInput } | { intent: 'new-link'; id: number }
+  | { intent: 'order'; key: string; input: OrderInput }
+  | { intent: 'new-link'; id: number }
+  /** `total` is what the screen shows. */
+  | { intent: 'switch-method'; id: number; method: PaymentMethod; total: number }
 
 /** Why there is no order, and where the customer can do something about it. */
 export type OrderProblem = { sentence: string; remedy: 'cart' | 'orders' | null }
@@ -30,6 +34,7 @@ export async function checkoutAction({ request, context }: ClientActionFunctionA
   if (request.headers.get('Content-Type')?.startsWith('application/json')) {
     const submission = (await request.json()) as CheckoutSubmission
     if (submission.intent === 'new-link') return openNewLink(submission.id)
+    if (submission.intent === 'switch-method') return switchMethod(submission)
     const result = await placeOrder(submission)
     void context.get(sessionContext).refreshCartCount()
     return result
@@ -81,14 +86,27 @@ async function openNewLink(id: number) {
   }
 }
 
+async function switchMethod({ id, method, total }: CheckoutSubmission & { intent: 'switch-method' }) {
+  try {
+    await customerApi.checkout.newPayment({ id, payment_method: method, total })
+  } catch (error) {
+    if (!isPaidMeanwhile(error)) return problemResult(error, FAILED)
+  }
+  return { problem: null }
+}
+
 async function renewPix(id: number, opensPayment: boolean) {
   try {
     await customerApi.checkout.newPayment({ id })
   } catch (error) {
-    // Paid meanwhile: the payment page shows it.
-    if (!isRefusal(error) || error.code !== 'order_paid') return problemResult(error, RENEW_FAILED)
+    if (!isPaidMeanwhile(error)) return problemResult(error, RENEW_FAILED)
   }
   return opensPayment ? redirect(`/checkout?pedido=${id}`) : { problem: null }
+}
+
+/** The payment page shows it. */
+function isPaidMeanwhile(error: unknown): boolean {
+  return isRefusal(error) && error.code === 'order_paid'
 }
 
 function problemResult(error: unknown, fallback: string) {

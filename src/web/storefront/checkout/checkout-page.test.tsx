@@ -63,6 +63,105 @@ test('a renewed PIX shows although the payment was being loaded when it was rene
   expect(screen.getByText('529.982.247-25')).toBeTruthy()
 })
 
+const REFUSED = {
+  ...CANCELLED,
+  init_point: 'https://provedor.example/pagar/7',
+  status: 'pending',
+  payment_status: 'rejected',
+  payment_method: 'card',
+  expired_at: null,
+  can_renew_pix: false,
+  refusal: 'insufficient_funds',
+  other_methods: ['pix', 'boleto'],
+}
+
+const WAITING_PIX = {
+  ...REFUSED,
+  init_point: null,
+  pix_copy_paste: '0002',
+  payment_status: 'pending',
+  payment_method: 'pix',
+  refusal: null,
+  other_methods: ['card', 'boleto'],
+}
+
+async function openRefused() {
+  const server = fakeServer({
+    'GET /api/users/me': ANA,
+    'GET /api/cart/count': { count: 0 },
+    'GET /api/user/orders/7': orderJson(7, { status: 'pending' }),
+    'GET /api/store/settings': PIX_STORE,
+    'GET /api/user/orders/7/payment': REFUSED,
+  })
+  openPages({ checkout: checkoutPage }, '/checkout?pedido=7')
+  await screen.findByRole('heading', { level: 1, name: 'Pagamento recusado.' })
+  return server
+}
+
+test('a refused card can be followed by a PIX on the same order', async () => {
+  const server = await openRefused()
+  expect(screen.getByText(/não tinha saldo ou limite suficiente/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Tentar de novo' }).getAttribute('href')).toBe(REFUSED.init_point)
+  screen.getByRole('button', { name: 'Pagar com PIX' }).focus()
+  await userEvent.keyboard('{Enter}')
+  const request = await server.next('POST', '/api/user/orders/7/payment')
+  expect(request.body).toEqual({ payment_method: 'pix', total: 50 })
+  const pressed = screen.getByRole('button', { name: 'Pagar com PIX' })
+  expect(pressed.getAttribute('aria-busy')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Pagar com boleto' }))
+  expect(server.waiting()).toEqual([])
+  pressed.focus()
+  server.answers['GET /api/user/orders/7/payment'] = WAITING_PIX
+  request.answer({ json: CANCELLED })
+  const title = await screen.findByRole('heading', { level: 1, name: 'Falta só o PIX.' })
+  expect(document.activeElement).toBe(title)
+  expect(screen.queryByRole('button', { name: 'Pagar com PIX' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Pagar com cartão' })).toBeTruthy()
+})
+
+test('a refused switch is shown and the order keeps its method', async () => {
+  const server = await openRefused()
+  await userEvent.click(screen.getByRole('button', { name: 'Pagar com boleto' }))
+  const request = await server.next('POST', '/api/user/orders/7/payment')
+  const error = 'Este pedido já teve pagamentos demais. Faça um novo pedido ou fale com a loja.'
+  request.answer({ status: 409, json: { error, code: 'too_many_payments' } })
+  expect((await screen.findByRole('alert')).textContent).toBe(error)
+  expect(screen.getByRole('heading', { level: 1, name: 'Pagamento recusado.' })).toBeTruthy()
+})
+
+test('a switch that the provider failed shows the new method with the problem', async () => {
+  const server = await openRefused()
+  await userEvent.click(screen.getByRole('button', { name: 'Pagar com PIX' }))
+  const request = await server.next('POST', '/api/user/orders/7/payment')
+  server.answers['GET /api/user/orders/7/payment'] = { ...WAITING_PIX, pix_copy_paste: null }
+  request.answer({ status: 502, json: { error: 'Erro ao processar pagamento.', code: 'payment_provider' } })
+  await screen.findByRole('heading', { level: 1, name: 'Falta o código do PIX.' })
+  expect(screen.getByRole('alert').textContent).toBe('Erro ao processar pagamento.')
+  await userEvent.click(screen.getByRole('button', { name: 'Gerar código PIX' }))
+  const again = await server.next('POST', '/api/user/orders/7/payment')
+  server.answers['GET /api/user/orders/7/payment'] = WAITING_PIX
+  again.answer({ json: CANCELLED })
+  await screen.findByRole('heading', { level: 1, name: 'Falta só o PIX.' })
+})
+
+test('switching between card and boleto moves the focus to the new heading', async () => {
+  const server = await openRefused()
+  await userEvent.click(screen.getByRole('button', { name: 'Pagar com boleto' }))
+  const request = await server.next('POST', '/api/user/orders/7/payment')
+  server.answers['GET /api/user/orders/7/payment'] = {
+    ...REFUSED,
+    payment_status: 'pending',
+    payment_method: 'boleto',
+    due_on: '2126-11-05',
+    refusal: null,
+    other_methods: ['card', 'pix'],
+  }
+  request.answer({ json: CANCELLED })
+  const title = await screen.findByRole('heading', { level: 1, name: 'Falta pagar o boleto.' })
+  expect(document.activeElement).toBe(title)
+  expect(screen.getByRole('link', { name: 'Pagar agora' })).toBeTruthy()
+})
+
 const PAULISTA = {
   cep: '01310100',
   street: 'Avenida Paulista',

@@ -19,7 +19,11 @@ import { Money } from '#web/ui/money.tsx'
 import { useInstalments } from '../catalogue/use-instalments.ts'
 import type { MethodChoice } from './use-method.ts'
 
-const ICONS: Record<PaymentMethod, IconComponent> = { card: CreditCardIcon, pix: PixIcon, boleto: ReceiptTextIcon }
+export const METHOD_ICONS: Record<PaymentMethod, IconComponent> = {
+  card: CreditCardIcon,
+  pix: PixIcon,
+  boleto: ReceiptTextIcon,
+}
 
 type TextProps = { total: number | null }
 
@@ -44,7 +48,7 @@ export function PaymentMethods({ total, choice: { method, choose } }: TextProps 
             key={name}
             name="pagamento"
             value={name}
-            icon={ICONS[name]}
+            icon={METHOD_ICONS[name]}
             title={PAYMENT_METHOD_LABELS[name]}
             checked={method === name}
             disabled={!isOffered || !isPayable}

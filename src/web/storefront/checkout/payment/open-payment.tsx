@@ -8,6 +8,7 @@ import { dueText, untilText } from '#web/ui/dates.ts'
 import { GoLink } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { LoadedBrief } from './order-brief.tsx'
+import { OtherMethods } from './other-methods.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { SettledMark } from './settled-payment.tsx'
@@ -32,6 +33,11 @@ const CARD_TEXTS: Record<OpenStage, { title: string; lead: string }> = {
   },
 }
 
+const PIX_MISSING = {
+  title: 'Falta o código do PIX.',
+  lead: 'O seu pedido está guardado, mas o código ainda não foi gerado.',
+}
+
 const BOLETO_WAITING = {
   title: 'Falta pagar o boleto.',
   lead: 'Pague em qualquer banco ou aplicativo. A compensação leva até 2 dias úteis; depois disso esta tela muda sozinha.',
@@ -47,8 +53,7 @@ export function OpenPayment({ payment, stage, order }: Props) {
   const now = useNow()
   const { due_on: due, expires_at: expiresAt } = payment
   const isPastDue = due !== null && due < saoPauloDay(now)
-  const boletoTexts = isPastDue ? BOLETO_CLEARING : BOLETO_WAITING
-  const { title, lead } = due !== null && stage === 'waiting' ? boletoTexts : CARD_TEXTS[stage]
+  const { title, lead } = textsOf(payment, stage, isPastDue)
   const reason = stage === 'rejected' && payment.refusal ? `${REFUSAL_TEXTS[payment.refusal]} Nada foi cobrado.` : lead
   const reservedUntil = due && expiresAt ? `até ${untilText(expiresAt, now)}` : 'até lá'
   return (
@@ -74,12 +79,29 @@ export function OpenPayment({ payment, stage, order }: Props) {
       }
     >
       <LoadedBrief order={order} />
-      {stage !== 'analysis' && !isPastDue && <PayNow orderId={payment.order_id} link={payment.init_point} />}
+      {stage !== 'analysis' && !isPastDue && (
+        <>
+          <PayNow payment={payment} label={payLabel(payment, stage)} />
+          <OtherMethods payment={payment} />
+        </>
+      )}
       <GoLink className="justify-self-center" to="/pedidos">
         Ver Meus Pedidos
       </GoLink>
     </PaymentFrame>
   )
+}
+
+function textsOf({ payment_method: method, due_on: due }: Payment, stage: OpenStage, isPastDue: boolean) {
+  if (stage !== 'waiting') return CARD_TEXTS[stage]
+  if (method === 'pix') return PIX_MISSING
+  if (due === null) return CARD_TEXTS.waiting
+  return isPastDue ? BOLETO_CLEARING : BOLETO_WAITING
+}
+
+function payLabel({ payment_method: method }: Payment, stage: OpenStage): string {
+  if (method === 'pix') return 'Gerar código PIX'
+  return stage === 'rejected' ? 'Tentar de novo' : 'Pagar agora'
 }
 
 function Deadline({ payment: { due_on: due, expires_at: expiresAt }, now }: { payment: Payment; now: Date }) {

@@ -45,7 +45,7 @@ function KnownPayment({ payment, order, user, pixKey }: KnownProps) {
   if (stage === 'pix') return <PixPayment payment={payment} pixKey={pixKey} />
   if (stage === 'paid') return <PaidPayment {...{ payment, order, user }} />
   if (stage === 'cancelled') return <CancelledPayment {...{ payment, order }} />
-  return <OpenPayment {...{ payment, stage, order }} />
+  return <OpenPayment key={payment.payment_method} {...{ payment, stage, order }} />
 }
 
 export function UnknownOrder() {

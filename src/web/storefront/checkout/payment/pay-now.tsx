@@ -4,9 +4,12 @@ import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import type { CheckoutSubmission } from '../checkout-action.ts'
+import type { Payment } from './stage.ts'
+
+type Props = { payment: Payment; label: string }
 
 /** To the provider's page. An order that was reopened has no link: the action creates a new one. */
-export function PayNow({ orderId, link }: { orderId: number; link: string | null }) {
+export function PayNow({ payment: { order_id: orderId, init_point: link }, label }: Props) {
   const fetcher = useFetcher<{ problem: string | null }>({ key: `new-link-${orderId}` })
   const isBusy = fetcher.state !== 'idle'
 
@@ -19,7 +22,7 @@ export function PayNow({ orderId, link }: { orderId: number; link: string | null
     return (
       <AnchorButton kind="main" className="w-full" href={link}>
         <LockIcon />
-        Pagar agora
+        {label}
       </AnchorButton>
     )
   }
@@ -27,7 +30,7 @@ export function PayNow({ orderId, link }: { orderId: number; link: string | null
     <>
       <Button kind="main" className="w-full" busy={isBusy} onClick={go}>
         <LockIcon />
-        Pagar agora
+        {label}
       </Button>
       <Problem text={isBusy ? null : (fetcher.data?.problem ?? null)} />
     </>

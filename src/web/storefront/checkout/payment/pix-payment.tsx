@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { OtherMethods } from './other-methods.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { RetryLine } from './retry-line.tsx'
 import { SendReceipt } from './send-receipt.tsx'
@@ -64,6 +65,7 @@ export function PixPayment({ payment, pixKey }: Props) {
     >
       {isOver ? <RenewPix orderId={orderId} className="w-full" /> : <PayablePix payment={payment} pixKey={pixKey} />}
       <SendReceipt orderId={orderId} total={total} />
+      <OtherMethods payment={payment} />
       {isOver && (
         <GoLink className="justify-self-center" to="/pedidos">
           Ver Meus Pedidos
