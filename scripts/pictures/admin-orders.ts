@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { adminScene, openAdmin } from './admin.ts'
 import type { Scene, Set } from './scene.ts'
-import { seeHeading } from './steps.ts'
+import { order, payAtProvider, seeHeading } from './steps.ts'
 
 const ORDERS = ['/admin/pedidos', 'Pedidos'] as const
 const PAID = ['/admin/pedidos?status=confirmed', 'Pedidos'] as const
@@ -137,4 +137,18 @@ export const adminOrderScenes: readonly Scene[] = [
       await page.waitForLoadState('networkidle')
     },
   })),
+  {
+    name: 'admin-pedido-tentativas',
+    title: 'Admin: Pedido pago por PIX depois de um cartão recusado',
+    who: 'owner',
+    onlyWindow: true,
+    async show(page, set) {
+      const { order_id: id, total, init_point: initPoint } = await order(set, 'card', ['Caneca Prosa', 1])
+      await payAtProvider(page, initPoint, 'Recusar')
+      await seeHeading(page, 'Pagamento recusado.')
+      await set.me.api.checkout.newPayment({ id, payment_method: 'pix', total })
+      await openSheet(page, id)
+      await page.getByRole('list', { name: 'Tentativas de pagamento' }).scrollIntoViewIfNeeded()
+    },
+  },
 ]

@@ -8,12 +8,27 @@ import type { PaymentMethod } from './payment.ts'
 export const ATTEMPT_CAUSES = ['checkout', 'new_payment', 'recovery', 'reopening'] as const
 export type AttemptCause = (typeof ATTEMPT_CAUSES)[number]
 
+export const ATTEMPT_CAUSE_LABELS: Record<AttemptCause, string> = {
+  checkout: 'no checkout',
+  new_payment: 'a pedido do cliente',
+  recovery: 'pedido cancelado, retomado pelo cliente',
+  reopening: 'pedido reaberto pela equipe',
+}
+
 /**
  * `idle`: the provider is asked when the customer wants to pay. `requested`: it is being asked. `open`: it answered; the
  * payments tell the rest. `failed`: it could not open the payment. `replaced`: another attempt is current.
  */
 export const ATTEMPT_STATES = ['idle', 'requested', 'open', 'failed', 'replaced'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
+
+export const ATTEMPT_STATE_LABELS: Record<AttemptState, string> = {
+  idle: 'Ainda não aberta',
+  requested: 'Sendo aberta',
+  open: 'Em aberto',
+  failed: 'Não abriu',
+  replaced: 'Substituída',
+}
 
 /** Each attempt extends the time that the order holds its stock. */
 export const MAX_ATTEMPTS = 12

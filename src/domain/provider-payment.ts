@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentStatus } from './payment.ts'
+import { PAYMENT_STATUS_LABELS, type PaymentMethod, type PaymentStatus } from './payment.ts'
 import type { RefusalReason } from './payment-refusal.ts'
 
 /**
@@ -17,6 +17,12 @@ export const PROVIDER_STATUSES = [
   'unknown',
 ] as const
 export type ProviderStatus = (typeof PROVIDER_STATUSES)[number]
+
+export const PROVIDER_STATUS_LABELS: Record<ProviderStatus, string> = {
+  ...PAYMENT_STATUS_LABELS,
+  disputed: 'Em disputa',
+  unknown: 'Desconhecido',
+}
 
 /** A payment as its provider's adapter returns it. */
 export type ProviderPayment = {

@@ -23,6 +23,7 @@ import { FiscalKey } from './fiscal-key.tsx'
 import { ASIDE, AsideSection } from './aside-section.tsx'
 import { DetailItem, DetailList } from './detail-list.tsx'
 import { PaymentSection } from './order-payment.tsx'
+import { PaymentAttempts } from './payment-attempts.tsx'
 import { SmallText } from './small-text.tsx'
 
 type Props = { order: AdminOrder; actions: OrderActions; onChanged: () => Promise<void> }
@@ -49,6 +50,7 @@ export function OrderAside({ order, actions, onChanged }: Props) {
         </SmallText>
       </AsideSection>
       <PaymentSection order={order} actions={actions} />
+      <PaymentAttempts attempts={order.payment_attempts} />
       <ShippingAddress order={order} />
       <Delivery order={order} />
       <FiscalKey order={order} onChanged={onChanged} />
