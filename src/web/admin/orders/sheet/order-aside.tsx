@@ -119,7 +119,7 @@ function Delivery({ order }: { order: AdminOrder }) {
           )}
         </DetailItem>
         <DetailItem name="Previsão">
-          <span className="num">{estimateText(order)}</span>
+          <span className="tabular-nums">{estimateText(order)}</span>
         </DetailItem>
         {order.delivery_confirmed_by_customer && <DetailItem name="Recebimento">Confirmado pelo cliente</DetailItem>}
       </DetailList>
