@@ -146,7 +146,7 @@ export const TABLES = {
     expires_at: nullable(instant),
     /** When the sweep cancelled it as unpaid; null if a person cancelled it. */
     expired_at: nullable(instant),
-    /** When its time to pay was over the first time, kept while its customer renews it; anybody else's move begins anew. */
+    /** Its first payment deadline, kept while the customer renews; any other status change clears it. */
     first_expired_at: nullable(instant),
     /** Since when sweeps cannot cancel the expired order: its payments cannot be fetched, or one is under review. */
     expiry_blocked_at: nullable(instant),
@@ -331,7 +331,7 @@ export const TABLES = {
     protocol: text,
     name: text,
     email: text,
-    /** The address's mailbox; see domain/mailbox.ts. */
+    /** The address's mailbox. */
     mailbox: generated(text),
     message: text,
     /** As typed, unverified. */

@@ -127,7 +127,7 @@ export function openMercadoPago(config: MercadoPagoConfig, timeouts = DEFAULT_TI
   }
 }
 
-/** Production and test tokens begin alike since 2024: the account says which it is; the old prefix still counts. */
+/** Since 2024 production and test tokens look alike, so the account tells them apart; the old prefix still counts. */
 function accountOf({ id, nickname, site_id: site, tags }: z.output<typeof Account>, token: string): ProviderAccount {
   return {
     id: String(id),

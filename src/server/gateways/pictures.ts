@@ -89,7 +89,7 @@ export function openBucket(
   }
 }
 
-/** Against path traversal, whoever the caller is. */
+/** Prevents path traversal. */
 function checked(name: string): string {
   if (!isUploadedFile(name)) throw new Error(`no name of a picture: ${JSON.stringify(name)}`)
   return name

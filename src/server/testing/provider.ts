@@ -129,7 +129,7 @@ export function providerOf(shop: TestShop) {
 }
 
 /**
- * A shop's outside world with the sandbox's own webhooks silent: the test itself says when the shop hears of what.
+ * Silences the sandbox's webhooks, so that the test decides when the shop is notified.
  * When the provider fails, the shop asks again without a pause.
  */
 export async function quietProviderOf(shop: TestShop) {
