@@ -1,5 +1,5 @@
 import { formatInstant } from '#domain/calendar.ts'
-import type { StaffRequest } from '../audit/audit.ts'
+import type { SuperAdminRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import type { Person } from '../http/session.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -18,7 +18,11 @@ export function requireRecentSignIn({ identified_at: identifiedAt }: Person, now
 type Alert = { to: string; text: string }
 
 /** Enqueues a mail about who receives the shop's money. Never to the shop's own address, which may just have changed. */
-export async function alertSuperAdmin(tx: Tx, alert: Alert, { person, address, now }: StaffRequest): Promise<void> {
+export async function alertSuperAdmin(
+  tx: Tx,
+  alert: Alert,
+  { person, address, now }: SuperAdminRequest,
+): Promise<void> {
   const text = [
     alert.text,
     '',

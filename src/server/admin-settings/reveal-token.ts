@@ -1,4 +1,4 @@
-import { auditedBy, type StaffRequest, writeAudit } from '../audit/audit.ts'
+import { type SuperAdminRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { alertSuperAdmin, requireRecentSignIn } from './payee.ts'
@@ -7,13 +7,12 @@ import { readSettings } from '../settings/settings.ts'
 const ALERT = 'O Access Token do Mercado Pago foi mostrado.'
 
 /** The plain access token. Audited, and the super administrator gets a mail. */
-export async function revealToken(shop: Shop, request: StaffRequest): Promise<string> {
+export async function revealToken(shop: Shop, request: SuperAdminRequest): Promise<string> {
   const { person, now } = request
   requireRecentSignIn(person, now)
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
   await inTransaction(shop.db, async (tx) => {
-    await writeAudit(tx, {
-      ...auditedBy(request, now),
+    await writeAudit(tx, request, {
       action: 'settings.reveal',
       subject: 'settings',
     })

@@ -2,7 +2,7 @@ import type { SavedSettings, SettingsForm } from '#contract/admin-settings.ts'
 import { namesWhere, SETTING_ENTRIES, settingLabel, type SettingName, type SettingValues } from '#contract/settings.ts'
 import { PictureSetting, SETTINGS } from '#contract/settings-table.ts'
 import { PictureUrlOrNone } from '#contract/picture-url.ts'
-import { auditedBy, differences, type StaffRequest, writeAudit } from '../audit/audit.ts'
+import { differences, type SuperAdminRequest, writeAudit } from '../audit/audit.ts'
 import { bumpShell } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { usePictures } from '../pictures/uploads.ts'
@@ -29,7 +29,7 @@ const SECRET_ROWS = rowsOf(namesWhere(({ audience }) => audience === 'secret'))
 const DEMO_ONLY = namesWhere(({ demoOnly }) => demoOnly)
 
 /** Saves what differs, unless the settings have changed since the form was read. */
-export async function saveSettings(shop: Shop, form: SettingsForm, request: StaffRequest): Promise<SavedSettings> {
+export async function saveSettings(shop: Shop, form: SettingsForm, request: SuperAdminRequest): Promise<SavedSettings> {
   const { db, config } = shop
   const version = form.version ?? (await readSettingsVersion(db))
   const current = await readSettings(db, config)
@@ -50,8 +50,7 @@ export async function saveSettings(shop: Shop, form: SettingsForm, request: Staf
     await writeSettings(tx, config, rows.after)
     if (changesPages(before, after)) await bumpShell(tx)
     if (isAboutPayee) await alertSuperAdmin(tx, { to: config.superAdminEmail, text: payeeText(after) }, request)
-    await writeAudit(tx, {
-      ...auditedBy(request, request.now),
+    await writeAudit(tx, request, {
       action: 'settings.change',
       subject: 'settings',
       before: withoutSecrets(rows.before),

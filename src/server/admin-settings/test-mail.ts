@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatInstant } from '#domain/calendar.ts'
 import type { TestResult } from '#contract/admin-settings.ts'
-import { auditedBy, type StaffRequest, writeAudit } from '../audit/audit.ts'
+import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { renderNote } from '../mail/layout.ts'
 import type { Shop } from '../shop.ts'
@@ -12,8 +12,7 @@ export async function testMail(shop: Shop, request: StaffRequest): Promise<TestR
   const { person, now } = request
   const failure = await send(shop, person.email, await readSeller(shop.db), now)
   await inTransaction(shop.db, (tx) =>
-    writeAudit(tx, {
-      ...auditedBy(request, now),
+    writeAudit(tx, request, {
       action: 'settings.try_mail',
       subject: 'settings',
       after: { to: person.email, result: failure === null ? 'ok' : 'problem' },

@@ -1,5 +1,5 @@
 import type { TestResult } from '#contract/admin-settings.ts'
-import { auditedBy, type StaffRequest, writeAudit } from '../audit/audit.ts'
+import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ProviderAccount } from '../gateways/payment-provider.ts'
 import type { ProviderAnswer } from '../gateways/provider-request.ts'
@@ -16,8 +16,7 @@ export async function testPayments(shop: Shop, typed: string | undefined, reques
   const token = isTyped ? typed : (await readSettings(db, config)).mpAccessToken
   const judgement = await judgeToken(shop, token)
   await inTransaction(db, (tx) =>
-    writeAudit(tx, {
-      ...auditedBy(request, request.now),
+    writeAudit(tx, request, {
       action: 'settings.try_payments',
       subject: 'settings',
       after: { token: isTyped ? 'digitado' : 'salvo', result: judgement.state },

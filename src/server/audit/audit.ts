@@ -2,40 +2,36 @@ import type { Tx } from '../db/schema.ts'
 import type { Person } from '../http/session.ts'
 import type { AuditAction } from './actions.ts'
 
-/** A member of staff and the IP address of their request. */
-export type Staff = { person: Pick<Person, 'email'>; address: string }
-
-/** A request by a member of staff: who, from which IP address and when. */
-export type StaffRequest = { person: Person; address: string; now: Date }
-
-/** The fields of an audit entry that are the same for everything that one request changes. */
-export function auditedBy({ person, address }: Staff, now: Date) {
-  return { actor: person.email, address, now }
-}
+/** A request by a member of staff; the context of their call is one. */
+export type StaffRequest = { person: Pick<Person, 'email'>; address: string; now: Date }
+export type SuperAdminRequest = StaffRequest & { person: Person }
 
 export type AuditEntry = {
-  /** E-mail of the member of staff. */
-  actor: string
   action: AuditAction
   /** Kind and id of the changed thing ('product 12'), or the kind alone ('settings'). */
   subject: string
   before?: unknown
   after?: unknown
-  address: string
-  now: Date
 }
 
 /** Writes to the audit log, in the transaction of the change. Callers never pass a secret. */
-export function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  return writeAudits(tx, [entry])
+export function writeAudit(tx: Tx, staff: StaffRequest, entry: AuditEntry): Promise<void> {
+  return writeAudits(tx, staff, [entry])
 }
 
 /** In one statement, which takes a few thousand entries at most. */
-export async function writeAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+export async function writeAudits(
+  tx: Tx,
+  { person, address, now }: StaffRequest,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map(({ now, before, after, ...entry }) => ({
-    ...entry,
+  const rows = entries.map(({ action, subject, before, after }) => ({
+    actor: person.email,
+    address,
     happened_at: now,
+    action,
+    subject,
     before: jsonOf(before),
     after: jsonOf(after),
   }))

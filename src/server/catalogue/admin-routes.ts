@@ -43,17 +43,17 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
     return product
   })
 
-  mount(adminProducts.create, (form, call) => createProduct(db, form, call, call.now))
+  mount(adminProducts.create, (form, call) => createProduct(db, form, call))
 
-  mount(adminProducts.update, (form, call) => changeProduct(db, form, call, call.now))
+  mount(adminProducts.update, (form, call) => changeProduct(db, form, call))
 
-  mount(adminProducts.remove, ({ id }, call) => inTransaction(db, (tx) => removeProduct(tx, id, call, call.now)))
+  mount(adminProducts.remove, ({ id }, call) => inTransaction(db, (tx) => removeProduct(tx, id, call)))
 
   mount(adminProducts.bulk, async ({ ids, change }, call) => ({
-    changed: await changeProducts(db, ids, change, call, call.now),
+    changed: await changeProducts(db, ids, change, call),
   }))
 
-  mount(adminProducts.bulkRemove, ({ ids }, call) => removeProducts(db, ids, call, call.now))
+  mount(adminProducts.bulkRemove, ({ ids }, call) => removeProducts(db, ids, call))
 
   // A preview costs what an import costs.
   const [singly, around] = [pLimit(1), limitConcurrency(MAX_CONCURRENT_IMPORTS, 'imports_busy')]
@@ -67,7 +67,7 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(
     adminImport.run,
     ({ file, create_categories: createCategories = false, basis }, call) =>
-      singly(() => importProducts({ db, reader }, file, { createCategories, basis }, call, call.now)),
+      singly(() => importProducts({ db, reader }, file, { createCategories, basis }, call)),
     around,
   )
 }

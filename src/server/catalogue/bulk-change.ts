@@ -1,6 +1,6 @@
 import type { BulkChange } from '#contract/admin-products.ts'
 import type * as z from 'zod/mini'
-import { auditedBy, differences, writeAudit, type Staff } from '../audit/audit.ts'
+import { differences, writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { isForeignKeyViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -12,19 +12,13 @@ import { bumpProducts } from './version.ts'
 type Change = z.output<typeof BulkChange>
 
 /** Changes all or none. Returns the ids of those that were not as requested already. */
-export function changeProducts(
-  db: Db,
-  ids: readonly number[],
-  change: Change,
-  staff: Staff,
-  now: Date,
-): Promise<number[]> {
+export function changeProducts(db: Db, ids: readonly number[], change: Change, staff: StaffRequest): Promise<number[]> {
   const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
   return orNoCategory(
     inTransaction(db, async (tx) => {
       if (fields.category_id && !(await hasCategory(tx, fields.category_id))) throw noSuchCategory()
       const changed: number[] = []
-      for (const id of inOrder(ids)) if (await changeProduct(tx, id, fields, staff, now)) changed.push(id)
+      for (const id of inOrder(ids)) if (await changeProduct(tx, id, fields, staff)) changed.push(id)
       await bumpProducts(tx, changed)
       return changed
     }),
@@ -45,15 +39,14 @@ async function orNoCategory<T>(changing: Promise<T>): Promise<T> {
 }
 
 /** False if it is so already. Repeated after a concurrent sale or edit: only the given fields are written. */
-async function changeProduct(tx: Tx, id: number, fields: Change, staff: Staff, now: Date): Promise<boolean> {
+async function changeProduct(tx: Tx, id: number, fields: Change, staff: StaffRequest): Promise<boolean> {
   const product = await findProduct(tx, id)
   if (!product) throw new Refusal('product_not_found')
   const { before, after } = differences<Change>(product, fields)
   if (Object.keys(after).length === 0) return false
-  const isWritten = await updateProduct(tx, id, product.version, { ...after, updated_at: now })
-  if (!isWritten) return changeProduct(tx, id, fields, staff, now)
-  await writeAudit(tx, {
-    ...auditedBy(staff, now),
+  const isWritten = await updateProduct(tx, id, product.version, { ...after, updated_at: staff.now })
+  if (!isWritten) return changeProduct(tx, id, fields, staff)
+  await writeAudit(tx, staff, {
     action: 'product.change',
     subject: `product ${id}`,
     before,
@@ -63,9 +56,9 @@ async function changeProduct(tx: Tx, id: number, fields: Change, staff: Staff, n
 }
 
 /** Already deleted products are skipped. */
-export function removeProducts(db: Db, ids: readonly number[], staff: Staff, now: Date): Promise<void> {
+export function removeProducts(db: Db, ids: readonly number[], staff: StaffRequest): Promise<void> {
   return inTransaction(db, async (tx) => {
-    for (const id of inOrder(ids)) await removeIfThere(tx, id, staff, now)
+    for (const id of inOrder(ids)) await removeIfThere(tx, id, staff)
   })
 }
 

@@ -9,17 +9,17 @@ import { changeCategory, createCategory, removeCategory, reorderCategories } fro
 export function adminCategoryRoutes(mount: Mount, { db }: Shop): void {
   mount(adminCategories.list, () => listStaffCategories(db))
 
-  mount(adminCategories.create, async (form, call) => read(db, (await createCategory(db, form, call, call.now)).id))
+  mount(adminCategories.create, async (form, call) => read(db, (await createCategory(db, form, call)).id))
 
   // Before the path with an id, which would take 'order' for one.
   mount(adminCategories.reorder, async (wanted, call) => {
-    await reorderCategories(db, wanted, call, call.now)
+    await reorderCategories(db, wanted, call)
     return listStaffCategories(db)
   })
 
-  mount(adminCategories.update, async (form, call) => read(db, (await changeCategory(db, form, call, call.now)).id))
+  mount(adminCategories.update, async (form, call) => read(db, (await changeCategory(db, form, call)).id))
 
-  mount(adminCategories.remove, ({ id }, call) => removeCategory(db, id, call, call.now))
+  mount(adminCategories.remove, ({ id }, call) => removeCategory(db, id, call))
 }
 
 async function read(db: Db, id: number) {

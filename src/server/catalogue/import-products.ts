@@ -1,6 +1,6 @@
 import type { ImportPreview } from '#contract/admin-import.ts'
 import type { Bytes } from '#contract/endpoint.ts'
-import type { Staff } from '../audit/audit.ts'
+import type { StaffRequest } from '../audit/audit.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -51,8 +51,7 @@ export async function importProducts(
   { db, reader }: Pick<Shop, 'db' | 'reader'>,
   file: Bytes,
   { createCategories, basis }: Options,
-  staff: Staff,
-  now: Date,
+  staff: StaffRequest,
 ) {
   const { lines } = readImportFile(file)
   const plan = await planImport(reader, lines, { createCategories })
@@ -62,7 +61,7 @@ export async function importProducts(
   if (basis === undefined && plan.lines.some(changesStock)) throw new Refusal('import_unchecked')
   if (basis !== undefined && basis !== plan.basis) throw new Refusal('import_stale')
   try {
-    await inTransaction(db, (tx) => writeImport(tx, plan, staff, now))
+    await inTransaction(db, (tx) => writeImport(tx, plan, staff))
   } catch (error) {
     // A concurrent edit has taken a slug or deleted a category.
     throw isUniqueViolation(error) || isForeignKeyViolation(error) ? new Refusal('import_stale') : error

@@ -252,7 +252,7 @@ test('sales and edits during an import are not overwritten', async () => {
   const planned = (...lines: string[]) =>
     planImport(shop.reader, readImportFile(bytesOf(lines.join('\n'))).lines, options)
   const write = (plan: ImportPlan) =>
-    inTransaction(shop.db, (tx) => writeImport(tx, plan, { person: admin.user, address: '' }, shop.now()))
+    inTransaction(shop.db, (tx) => writeImport(tx, plan, { person: admin.user, address: '', now: shop.now() }))
   const sell = () => inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: vase.id, quantity: 4 }]))
 
   const dearer = await planned('Slug;Preço', 'vaso;12', 'bule;13')

@@ -1,21 +1,20 @@
-import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
+import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { softDeleteProduct, removeFromCarts } from './admin-queries.ts'
 import { bumpProducts } from './version.ts'
 
-export async function removeProduct(tx: Tx, id: number, staff: Staff, now: Date): Promise<void> {
-  if (!(await removeIfThere(tx, id, staff, now))) throw new Refusal('product_not_found')
+export async function removeProduct(tx: Tx, id: number, staff: StaffRequest): Promise<void> {
+  if (!(await removeIfThere(tx, id, staff))) throw new Refusal('product_not_found')
 }
 
 /** Hides it from the shop, removes it from carts and frees its slug; orders keep it. False if it was deleted before. */
-export async function removeIfThere(tx: Tx, id: number, staff: Staff, now: Date): Promise<boolean> {
-  const removed = await softDeleteProduct(tx, id, now)
+export async function removeIfThere(tx: Tx, id: number, staff: StaffRequest): Promise<boolean> {
+  const removed = await softDeleteProduct(tx, id, staff.now)
   if (!removed) return false
   await removeFromCarts(tx, id)
   await bumpProducts(tx, [id])
-  await writeAudit(tx, {
-    ...auditedBy(staff, now),
+  await writeAudit(tx, staff, {
     action: 'product.remove',
     subject: `product ${id}`,
     before: removed,

@@ -1,7 +1,7 @@
 import { slugify } from '#domain/slug.ts'
 import type { adminCategories } from '#contract/admin-categories.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { auditedBy, differences, isUnchanged, writeAudit, type Staff } from '../audit/audit.ts'
+import { differences, isUnchanged, writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -23,10 +23,10 @@ const DEFAULT_COLOR = '#2a1a2e'
 
 type Form = Pick<Input<typeof adminCategories.create>, 'name' | 'description' | 'color' | 'picture_url'>
 
-export function createCategory(db: Db, form: Form, staff: Staff, now: Date): Promise<CategoryRow> {
+export function createCategory(db: Db, form: Form, staff: StaffRequest): Promise<CategoryRow> {
   return orTaken(
     inTransaction(db, async (tx) => {
-      const category = await insertAudited(tx, form, staff, now)
+      const category = await insertAudited(tx, form, staff)
       await bumpCategories(tx)
       return category
     }),
@@ -34,17 +34,16 @@ export function createCategory(db: Db, form: Form, staff: Staff, now: Date): Pro
 }
 
 /** For an import, which bumps the catalogue's version itself. */
-export function createCategoryNamed(tx: Tx, name: string, staff: Staff, now: Date): Promise<CategoryRow> {
-  return orTaken(insertAudited(tx, { name }, staff, now))
+export function createCategoryNamed(tx: Tx, name: string, staff: StaffRequest): Promise<CategoryRow> {
+  return orTaken(insertAudited(tx, { name }, staff))
 }
 
 async function insertAudited(
   tx: Tx,
   { name, description = '', color = DEFAULT_COLOR, picture_url: picture }: Form,
-  staff: Staff,
-  now: Date,
+  staff: StaffRequest,
 ): Promise<CategoryRow> {
-  await usePictures(tx, picture ? [picture] : [], now)
+  await usePictures(tx, picture ? [picture] : [], staff.now)
   const category = await insertCategory(tx, {
     name,
     slug: slugOf(name, 'name'),
@@ -52,8 +51,7 @@ async function insertAudited(
     color,
     picture_url: picture || null,
   })
-  await writeAudit(tx, {
-    ...auditedBy(staff, now),
+  await writeAudit(tx, staff, {
     action: 'category.create',
     subject: `category ${category.id}`,
     after: category,
@@ -65,8 +63,7 @@ async function insertAudited(
 export function changeCategory(
   db: Db,
   form: Input<typeof adminCategories.update>,
-  staff: Staff,
-  now: Date,
+  staff: StaffRequest,
 ): Promise<CategoryRow> {
   const { id, version, name, description, color, picture_url: picture, slug } = form
   return orTaken(
@@ -82,12 +79,11 @@ export function changeCategory(
       }
       if (isUnchanged(before, changes)) return before
       if (version !== undefined && version !== before.version) throw new Refusal('stale')
-      await usePictures(tx, changes.picture_url === null ? [] : [changes.picture_url], now)
+      await usePictures(tx, changes.picture_url === null ? [] : [changes.picture_url], staff.now)
       const after = await updateCategory(tx, id, before.version, changes)
       if (!after) throw new Refusal('stale')
       await bumpCategories(tx)
-      await writeAudit(tx, {
-        ...auditedBy(staff, now),
+      await writeAudit(tx, staff, {
         action: 'category.change',
         subject: `category ${id}`,
         ...differences(before, after),
@@ -101,8 +97,7 @@ export function changeCategory(
 export function reorderCategories(
   db: Db,
   { from, to }: Input<typeof adminCategories.reorder>,
-  staff: Staff,
-  now: Date,
+  staff: StaffRequest,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const current = await listCategoryOrder(tx)
@@ -113,8 +108,7 @@ export function reorderCategories(
       if (!(await moveCategory(tx, id, position, to.indexOf(id) + 1))) throw new Refusal('stale')
     }
     await bumpCategories(tx)
-    await writeAudit(tx, {
-      ...auditedBy(staff, now),
+    await writeAudit(tx, staff, {
       action: 'categories.sort',
       subject: 'categories',
       before: from,
@@ -123,13 +117,12 @@ export function reorderCategories(
   })
 }
 
-export function removeCategory(db: Db, id: number, staff: Staff, now: Date): Promise<void> {
+export function removeCategory(db: Db, id: number, staff: StaffRequest): Promise<void> {
   return inTransaction(db, async (tx) => {
     const removed = await deleteCategory(tx, id)
     if (!removed) throw new Refusal('category_not_found')
     await bumpCategories(tx)
-    await writeAudit(tx, {
-      ...auditedBy(staff, now),
+    await writeAudit(tx, staff, {
       action: 'category.remove',
       subject: `category ${id}`,
       before: removed,

@@ -3,7 +3,7 @@ import { slugify } from '#domain/slug.ts'
 import type { adminProducts } from '#contract/admin-products.ts'
 import type { Picture } from '#contract/catalogue.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { auditedBy, differences, isUnchanged, writeAudit, type Staff } from '../audit/audit.ts'
+import { differences, isUnchanged, writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -15,18 +15,17 @@ import { bumpProducts } from './version.ts'
 type Form = Input<typeof adminProducts.create>
 type Change = Input<typeof adminProducts.update>
 
-export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Promise<AdminProductRow> {
+export function createProduct(db: Db, form: Form, staff: StaffRequest): Promise<AdminProductRow> {
   return orRefused(
     inTransaction(db, async (tx) => {
       const pictures = picturesOf(form, [])
       const columns = columnsOf(form, BLANK, pictures)
       await checkCategory(tx, columns)
-      const created = await insertProduct(tx, { ...columns, created_at: now, updated_at: now })
-      await writePictures(tx, [{ id: created.id, pictures }], now)
+      const created = await insertProduct(tx, { ...columns, created_at: staff.now, updated_at: staff.now })
+      await writePictures(tx, [{ id: created.id, pictures }], staff.now)
       const product = { ...created, pictures }
       await bumpProducts(tx, [created.id])
-      await writeAudit(tx, {
-        ...auditedBy(staff, now),
+      await writeAudit(tx, staff, {
         action: 'product.create',
         subject: `product ${product.id}`,
         after: product,
@@ -40,13 +39,12 @@ export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Prom
 export function changeProduct(
   db: Db,
   { id, version, ...input }: Change,
-  staff: Staff,
-  now: Date,
+  staff: StaffRequest,
 ): Promise<AdminProductRow> {
-  return orRefused(inTransaction(db, (tx) => change(tx, { id, version, ...input }, staff, now)))
+  return orRefused(inTransaction(db, (tx) => change(tx, { id, version, ...input }, staff)))
 }
 
-async function change(tx: Tx, input: Change, staff: Staff, now: Date): Promise<AdminProductRow> {
+async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<AdminProductRow> {
   const { id, version, seen_stock: seenStock, stock_change: _, ...form } = input
   const before = await findProduct(tx, id)
   if (!before) throw new Refusal('product_not_found')
@@ -67,16 +65,15 @@ async function change(tx: Tx, input: Change, staff: Staff, now: Date): Promise<A
   const isUnversionedCount = version === undefined && isBlindCount && columns.stock_quantity !== before.stock_quantity
   if (hasMoved || isUnversionedCount) throw new Refusal('stale')
   await checkCategory(tx, columns)
-  const changed = await updateProduct(tx, id, before.version, { ...columns, updated_at: now })
+  const changed = await updateProduct(tx, id, before.version, { ...columns, updated_at: staff.now })
   if (!changed) {
     if (version !== undefined) throw new Refusal('stale')
-    return change(tx, input, staff, now)
+    return change(tx, input, staff)
   }
-  await writePictures(tx, [{ id, pictures }], now)
+  await writePictures(tx, [{ id, pictures }], staff.now)
   const after = { ...changed, pictures }
   await bumpProducts(tx, [id])
-  await writeAudit(tx, {
-    ...auditedBy(staff, now),
+  await writeAudit(tx, staff, {
     action: 'product.change',
     subject: `product ${id}`,
     ...differences(before, after),
@@ -87,7 +84,7 @@ async function change(tx: Tx, input: Change, staff: Staff, now: Date): Promise<A
 /** True if the only change since `version` is this person's own, and set the current stock. */
 async function wasSavedBy(
   tx: Tx,
-  staff: Staff,
+  staff: StaffRequest,
   { id, version: current, stock_quantity: stock }: AdminProductRow,
   version: number,
 ): Promise<boolean> {

@@ -120,7 +120,7 @@ async function prepare(
   if (plan.kind === 'request') return payable
   const reason = reasonOf(order, method)
   if (plan.kind === 'recover') await recoverOrder(tx, order, settings, buyer, { reason, now })
-  else await insertEvent(tx, { orderId, at: now, actor: buyer.email, from: 'pending', to: 'pending', reason })
+  else await insertEvent(tx, order, { actor: buyer.email, reason, now })
   if (payable.attempt) await closeAttempt(tx, payable.attempt, now)
   return replace(tx, shop, order, {
     provider: activeProvider(shop, settings)?.gateway.id ?? null,

@@ -205,14 +205,7 @@ async function writeOrder(
     order,
     lines.map((line) => line.name),
   )
-  await insertEvent(tx, {
-    orderId: order.id,
-    at: now,
-    actor: buyer.email,
-    from: null,
-    to: 'pending',
-    reason: 'Pedido feito',
-  })
+  await insertEvent(tx, order, { from: null, actor: buyer.email, reason: 'Pedido feito', now })
   return order
 }
 

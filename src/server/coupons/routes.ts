@@ -27,11 +27,11 @@ export function couponRoutes(mount: Mount, { db }: Shop): void {
     return adminCoupon(coupon, now)
   })
 
-  mount(adminCoupons.create, async (form, call) => adminCoupon(await createCoupon(db, form, call, call.now), call.now))
+  mount(adminCoupons.create, async (form, call) => adminCoupon(await createCoupon(db, form, call), call.now))
 
-  mount(adminCoupons.update, async (form, call) => adminCoupon(await changeCoupon(db, form, call, call.now), call.now))
+  mount(adminCoupons.update, async (form, call) => adminCoupon(await changeCoupon(db, form, call), call.now))
 
-  mount(adminCoupons.remove, ({ id }, call) => inTransaction(db, (tx) => removeCoupon(tx, id, call, call.now)))
+  mount(adminCoupons.remove, ({ id }, call) => inTransaction(db, (tx) => removeCoupon(tx, id, call)))
 }
 
 function adminCoupon(row: AdminCouponRow, now: Date): AdminCoupon {

@@ -1,6 +1,6 @@
 import type { adminCoupons } from '#contract/admin-coupons.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { auditedBy, differences, isUnchanged, writeAudit, type Staff } from '../audit/audit.ts'
+import { differences, isUnchanged, writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -11,12 +11,11 @@ type Form = Input<typeof adminCoupons.create>
 type Change = Input<typeof adminCoupons.update>
 
 /** Starts without uses, also if a deleted coupon had the same code. */
-export function createCoupon(db: Db, form: Form, staff: Staff, now: Date): Promise<AdminCouponRow> {
+export function createCoupon(db: Db, form: Form, staff: StaffRequest): Promise<AdminCouponRow> {
   return refuseTakenCode(
     inTransaction(db, async (tx) => {
-      const coupon = await insertCoupon(tx, { ...columnsOf(form, DEFAULTS), created_at: now })
-      await writeAudit(tx, {
-        ...auditedBy(staff, now),
+      const coupon = await insertCoupon(tx, { ...columnsOf(form, DEFAULTS), created_at: staff.now })
+      await writeAudit(tx, staff, {
         action: 'coupon.create',
         subject: `coupon ${coupon.id}`,
         after: coupon,
@@ -27,12 +26,7 @@ export function createCoupon(db: Db, form: Form, staff: Staff, now: Date): Promi
 }
 
 /** Omitted fields keep their values; uses never change here. */
-export function changeCoupon(
-  db: Db,
-  { id, version, ...form }: Change,
-  staff: Staff,
-  now: Date,
-): Promise<AdminCouponRow> {
+export function changeCoupon(db: Db, { id, version, ...form }: Change, staff: StaffRequest): Promise<AdminCouponRow> {
   return refuseTakenCode(
     inTransaction(db, async (tx) => {
       const before = await findCoupon(tx, id)
@@ -42,8 +36,7 @@ export function changeCoupon(
       if (version !== undefined && version !== before.version) throw new Refusal('stale')
       const after = await updateCoupon(tx, id, before.version, columns)
       if (!after) throw new Refusal('stale')
-      await writeAudit(tx, {
-        ...auditedBy(staff, now),
+      await writeAudit(tx, staff, {
         action: 'coupon.change',
         subject: `coupon ${id}`,
         ...differences(before, columns),

@@ -13,5 +13,5 @@ export function storeHealthRoutes(mount: Mount, shop: Shop): void {
     checked_at: shop.now(),
   }))
 
-  mount(adminHealth.retryJob, ({ id }, call) => retryJob(shop, id, call, call.now))
+  mount(adminHealth.retryJob, ({ id }, call) => retryJob(shop, id, call))
 }

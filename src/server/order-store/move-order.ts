@@ -57,7 +57,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
   const { now, actor, reason } = move
   const changes = changesOf(order, plan, move)
   if (!(await updateOrder(tx, order, changes))) throw new Refusal('order_moved')
-  await insertEvent(tx, { orderId: order.id, at: now, actor, from: order.status, to: plan.to, reason })
+  await insertEvent(tx, order, { to: plan.to, actor, reason, now })
 
   if (move.expiresAt) await reopenPayment(tx, order, now)
 

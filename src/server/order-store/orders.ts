@@ -52,12 +52,17 @@ export async function insertKey(tx: Tx, { id, recipient }: OrderRow, productName
     .execute()
 }
 
-type Event = { orderId: number; at: Date; actor: string; from: OrderStatus | null; to: OrderStatus; reason: string }
+type Event = { from?: OrderStatus | null; to?: OrderStatus; actor: string; reason: string; now: Date }
 
-export async function insertEvent(tx: Tx, { orderId, at, actor, from, to, reason }: Event): Promise<void> {
+/** A line of the order's history. Without `from` and `to` the status stays what it is. */
+export async function insertEvent(
+  tx: Tx,
+  { id, status }: OrderRow,
+  { from = status, to = status, actor, reason, now }: Event,
+): Promise<void> {
   await tx
     .insertInto('order_events')
-    .values({ order_id: orderId, happened_at: at, actor, from_status: from, to_status: to, reason })
+    .values({ order_id: id, happened_at: now, actor, from_status: from, to_status: to, reason })
     .execute()
 }
 

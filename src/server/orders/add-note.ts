@@ -1,4 +1,4 @@
-import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
+import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -8,7 +8,7 @@ import { lockOrder } from '../order-store/orders.ts'
 const SAME_WITHIN_MS = 60_000
 
 /** For staff among themselves: written once, kept for good. */
-export function addNote({ db }: Shop, { id, text }: { id: number; text: string }, staff: Staff, now: Date) {
+export function addNote({ db }: Shop, { id, text }: { id: number; text: string }, staff: StaffRequest) {
   return inTransaction(db, async (tx) => {
     if (!(await lockOrder(tx, id))) throw new Refusal('order_not_found')
     const written = await tx
@@ -17,17 +17,16 @@ export function addNote({ db }: Shop, { id, text }: { id: number; text: string }
       .where('order_id', '=', id)
       .where('author', '=', staff.person.email)
       .where('body', '=', text)
-      .where('written_at', '>', new Date(now.getTime() - SAME_WITHIN_MS))
+      .where('written_at', '>', new Date(staff.now.getTime() - SAME_WITHIN_MS))
       .executeTakeFirst()
     if (written) return written
     const note = await tx
       .insertInto('order_notes')
-      .values({ order_id: id, author: staff.person.email, body: text, written_at: now })
+      .values({ order_id: id, author: staff.person.email, body: text, written_at: staff.now })
       .returning(['id', 'author', 'body', 'written_at'])
       .executeTakeFirstOrThrow()
     const after = { note: text }
-    await writeAudit(tx, {
-      ...auditedBy(staff, now),
+    await writeAudit(tx, staff, {
       action: 'order.note',
       subject: `order ${id}`,
       after,

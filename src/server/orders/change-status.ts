@@ -2,7 +2,7 @@ import { canConfirmDelivery, planStatusChange, type OrderStatus, type StatusPlan
 import { paymentDeadline } from '#domain/payment-deadline.ts'
 import { isReversed } from '#domain/payment.ts'
 import { normalizeTrackingCode } from '#domain/tracking.ts'
-import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
+import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { checkBeforeShipping } from '../payments/check-before-shipping.ts'
@@ -29,8 +29,7 @@ type StatusInput = {
 export async function changeStatus(
   shop: Shop,
   { id, status: to, from, reason = '', ship_refunded: shipRefunded = false }: StatusInput,
-  staff: Staff,
-  now: Date,
+  staff: StaffRequest,
 ): Promise<Moved> {
   const { db, config } = shop
   const seen = await getOrder(db, id)
@@ -44,16 +43,20 @@ export async function changeStatus(
   if (order.status !== seen.status) throw new Refusal('order_moved')
   const move = {
     actor: staff.person.email,
-    now,
+    now: staff.now,
     reason: withUnchecked(reasonOf(plan, reason), isUnchecked),
     ...(to === 'pending' && {
-      expiresAt: paymentDeadline({ method: order.payment_method, confirmsByHand: confirmsByHand(order) }, now, config),
+      expiresAt: paymentDeadline(
+        { method: order.payment_method, confirmsByHand: confirmsByHand(order) },
+        staff.now,
+        config,
+      ),
     }),
   }
   try {
     await inTransaction(db, async (tx) => {
       await moveOrder(tx, order, plan, move)
-      await auditMove(tx, order, { status: to, ...(plan.payByHand && { payment_status: 'approved' }) }, staff, now)
+      await auditMove(tx, order, { status: to, ...(plan.payByHand && { payment_status: 'approved' }) }, staff)
     })
   } catch (error) {
     if (!isTooLate(error) || (await getOrder(db, id)).status !== to) throw error
@@ -118,8 +121,7 @@ type TrackingInput = { id: number; tracking_code: string; ship_refunded?: boolea
 export async function saveTracking(
   shop: Shop,
   input: TrackingInput,
-  staff: Staff,
-  now: Date,
+  staff: StaffRequest,
   known?: Unchecked,
 ): Promise<Moved> {
   const { db } = shop
@@ -140,9 +142,9 @@ export async function saveTracking(
       await moveOrder(tx, { ...order, tracking_code: code }, plan, {
         actor: staff.person.email,
         reason: withUnchecked(`Código de rastreamento ${code}`, isUnchecked),
-        now,
+        now: staff.now,
       })
-      await auditMove(tx, order, { status: 'shipped', tracking_code: code }, staff, now)
+      await auditMove(tx, order, { status: 'shipped', tracking_code: code }, staff)
     })
   } catch (error) {
     if (!isTooLate(error) || !isShippedAs(await getOrder(db, orderId), code)) throw error
@@ -178,20 +180,13 @@ export async function confirmDelivery(
     throw new Refusal('order_not_shipped')
   const isMoved = await updateOrder(tx, order, { status: 'delivered', delivered_at: now, delivery_confirmed_at: now })
   if (!isMoved) throw new Refusal('order_not_shipped')
-  await insertEvent(tx, {
-    orderId,
-    at: now,
-    actor: customer.email,
-    from: 'shipped',
-    to: 'delivered',
-    reason: 'Recebimento confirmado pelo cliente',
-  })
+  const reason = 'Recebimento confirmado pelo cliente'
+  await insertEvent(tx, order, { to: 'delivered', actor: customer.email, reason, now })
 }
 
-async function auditMove(tx: Tx, order: OrderRow, after: Partial<OrderRow>, staff: Staff, now: Date): Promise<void> {
+async function auditMove(tx: Tx, order: OrderRow, after: Partial<OrderRow>, staff: StaffRequest): Promise<void> {
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, order[key as keyof OrderRow]]))
-  await writeAudit(tx, {
-    ...auditedBy(staff, now),
+  await writeAudit(tx, staff, {
     action: 'order.status',
     subject: `order ${order.id}`,
     before,

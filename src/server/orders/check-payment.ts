@@ -1,4 +1,4 @@
-import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
+import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { syncOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
@@ -6,13 +6,12 @@ import type { Shop } from '../shop.ts'
 import { getOrder, type OrderRow } from '../order-store/orders.ts'
 
 /** Asks the provider for the order's payments at once, as the round does by itself every few minutes; the order as it is then. */
-export async function checkPayment(shop: Shop, id: number, staff: Staff, now: Date): Promise<OrderRow> {
+export async function checkPayment(shop: Shop, id: number, staff: StaffRequest): Promise<OrderRow> {
   const seen = await getOrder(shop.db, id)
   if (seen.is_provider_paid && (await syncOrder(shop, id)) !== null) throw new Refusal('payment_provider')
   const order = await getOrder(shop.db, id)
   await inTransaction(shop.db, (tx) =>
-    writeAudit(tx, {
-      ...auditedBy(staff, now),
+    writeAudit(tx, staff, {
       action: 'order.check',
       subject: `order ${id}`,
       before: stateOf(seen),

@@ -1,6 +1,6 @@
 import type { DispatchResult } from '#contract/admin-orders.ts'
 import { refusalMessage } from '#contract/refusals.ts'
-import type { Staff } from '../audit/audit.ts'
+import type { StaffRequest } from '../audit/audit.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { checkBeforeShipping } from '../payments/check-before-shipping.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,7 +11,11 @@ import { listOrders } from '../order-store/orders.ts'
 type Line = Parameters<typeof saveTracking>[1]
 
 /** Each order by itself, in the order given: one that is refused, or fails, keeps none of the others from going out. */
-export async function dispatchOrders(shop: Shop, lines: readonly Line[], staff: Staff): Promise<DispatchResult[]> {
+export async function dispatchOrders(
+  shop: Shop,
+  lines: readonly Line[],
+  staff: StaffRequest,
+): Promise<DispatchResult[]> {
   const unchecked = await checkPayments(shop, lines)
   const results: DispatchResult[] = []
   for (const line of lines) results.push({ id: line.id, ...(await dispatchOne(shop, line, staff, unchecked)) })
@@ -32,11 +36,11 @@ async function checkPayments(shop: Shop, lines: readonly Line[]): Promise<Readon
 async function dispatchOne(
   shop: Shop,
   line: Line,
-  staff: Staff,
+  staff: StaffRequest,
   unchecked: ReadonlySet<number>,
 ): Promise<Omit<DispatchResult, 'id'>> {
   try {
-    const moved = await saveTracking(shop, line, staff, shop.now(), unchecked)
+    const moved = await saveTracking(shop, line, staff, unchecked)
     return { isShipped: true, error: null, needs_confirmation: false, ...moved }
   } catch (error) {
     if (error instanceof Refusal)

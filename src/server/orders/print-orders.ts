@@ -1,5 +1,5 @@
 import type { PrintedOrder } from '#contract/admin-orders.ts'
-import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
+import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -22,23 +22,15 @@ export async function printedOrders(db: Db, ids: readonly number[]): Promise<Pri
 }
 
 /** Said of each order in its history, whose status stays what it is; as often as it is printed. */
-export async function noteLabels({ db }: Shop, ids: readonly number[], staff: Staff, now: Date): Promise<number> {
+export async function noteLabels({ db }: Shop, ids: readonly number[], staff: StaffRequest): Promise<number> {
   return inTransaction(db, async (tx) => {
     let noted = 0
     // Everybody holds orders from the lowest number up, so that nobody waits in a circle.
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
       const order = await lockOrder(tx, id)
       if (!order) continue
-      await insertEvent(tx, {
-        orderId: id,
-        at: now,
-        actor: staff.person.email,
-        from: order.status,
-        to: order.status,
-        reason: 'Etiqueta impressa',
-      })
-      await writeAudit(tx, {
-        ...auditedBy(staff, now),
+      await insertEvent(tx, order, { actor: staff.person.email, reason: 'Etiqueta impressa', now: staff.now })
+      await writeAudit(tx, staff, {
         action: 'order.label',
         subject: `order ${id}`,
       })

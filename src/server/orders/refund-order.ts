@@ -1,7 +1,7 @@
 import { planStatusChange } from '#domain/order.ts'
 import { canRefund } from '#domain/refund.ts'
 import { formatBrl } from '#domain/money.ts'
-import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
+import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { leftOf, listRefunds, requestRefund, type RefundRow } from '../order-store/refunds.ts'
@@ -25,13 +25,13 @@ type RefundInput = {
  * Staff refund a part of what the provider holds, or all of it. Unless it is cancelled with it, the order stays where it
  * is; its payment status follows when the provider has carried the refund out.
  */
-export function refundOrder({ db }: Shop, input: RefundInput, staff: Staff, now: Date): Promise<RefundRow> {
+export function refundOrder({ db }: Shop, input: RefundInput, staff: StaffRequest): Promise<RefundRow> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, input.id)
     if (!order) throw new Refusal('order_not_found')
     const { paymentId, left } = await refundablePayment(tx, order, input.left)
-    if (input.cancel) await cancelWithRefund(tx, order, { ...input, left }, staff, now)
-    else await refundOnly(tx, order, paymentId, input, staff, now)
+    if (input.cancel) await cancelWithRefund(tx, order, { ...input, left }, staff)
+    else await refundOnly(tx, order, paymentId, input, staff)
     return (await listRefunds(tx, order.id)).at(-1)!
   })
 }
@@ -41,8 +41,7 @@ async function refundOnly(
   order: OrderRow,
   paymentId: string,
   { amount, reason = '' }: RefundInput,
-  staff: Staff,
-  now: Date,
+  staff: StaffRequest,
 ): Promise<void> {
   await requestRefund(tx, {
     orderId: order.id,
@@ -51,18 +50,15 @@ async function refundOnly(
     amountCents: amount,
     actor: staff.person.email,
     reason,
-    now,
+    now: staff.now,
   })
   const summary = `Reembolso de ${formatBrl(amount)} pedido ao Mercado Pago`
-  await insertEvent(tx, {
-    orderId: order.id,
-    at: now,
+  await insertEvent(tx, order, {
     actor: staff.person.email,
-    from: order.status,
-    to: order.status,
     reason: reason ? `${summary}: ${reason}` : summary,
+    now: staff.now,
   })
-  await auditRefund(tx, order, { amount_cents: amount, reason }, staff, now)
+  await auditRefund(tx, order, { amount_cents: amount, reason }, staff)
 }
 
 /** The refund is the cancellation's own: one mail to the customer tells of both. */
@@ -70,8 +66,7 @@ async function cancelWithRefund(
   tx: Tx,
   order: OrderRow,
   { amount, left, reason = '' }: RefundInput & { left: number },
-  staff: Staff,
-  now: Date,
+  staff: StaffRequest,
 ): Promise<void> {
   if (amount !== left) throw new Refusal('refund_not_whole', { left: formatBrl(left) })
   const planned = planStatusChange(orderFacts(order), 'cancelled')
@@ -80,20 +75,18 @@ async function cancelWithRefund(
   await moveOrder(tx, order, planned.plan, {
     actor: staff.person.email,
     reason: reason || 'Reembolsado por inteiro e cancelado',
-    now,
+    now: staff.now,
   })
-  await auditRefund(tx, order, { amount_cents: amount, reason, status: 'cancelled' }, staff, now)
+  await auditRefund(tx, order, { amount_cents: amount, reason, status: 'cancelled' }, staff)
 }
 
 async function auditRefund(
   tx: Tx,
   order: OrderRow,
   after: Record<string, unknown>,
-  staff: Staff,
-  now: Date,
+  staff: StaffRequest,
 ): Promise<void> {
-  await writeAudit(tx, {
-    ...auditedBy(staff, now),
+  await writeAudit(tx, staff, {
     action: 'order.refund',
     subject: `order ${order.id}`,
     after,

@@ -1,5 +1,5 @@
 import { canRefuseReturn, isWithinRegret } from '#domain/order.ts'
-import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
+import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
@@ -41,7 +41,7 @@ type Answer = { id: number; decision: 'accepted' | 'refused'; answer?: string | 
  * Staff answer once, and a mail goes to the customer; a regret declared in time can only be accepted. Cancelling the order
  * or refunding it is another act of theirs.
  */
-export async function decideReturn(tx: Tx, { id, decision, answer }: Answer, staff: Staff, now: Date): Promise<void> {
+export async function decideReturn(tx: Tx, { id, decision, answer }: Answer, staff: StaffRequest): Promise<void> {
   const order = await getOrder(tx, id)
   const request = await findReturn(tx, id)
   if (!request) throw new Refusal('return_not_found')
@@ -53,15 +53,14 @@ export async function decideReturn(tx: Tx, { id, decision, answer }: Answer, sta
     throw new Refusal('return_not_refusable')
   }
   const decided = { state: decision, answer: answer || null }
-  if (!(await answerReturn(tx, id, { ...decided, decided_at: now, decided_by: staff.person.email })))
+  if (!(await answerReturn(tx, id, { ...decided, decided_at: staff.now, decided_by: staff.person.email })))
     throw new Refusal('return_decided')
   const before = { state: 'open', answer: null }
-  await writeAudit(tx, {
-    ...auditedBy(staff, now),
+  await writeAudit(tx, staff, {
     action: 'order.return',
     subject: `order ${id}`,
     before,
     after: decided,
   })
-  await enqueue(tx, { kind: 'return_mail', orderId: id, mail: 'return_decided' }, now)
+  await enqueue(tx, { kind: 'return_mail', orderId: id, mail: 'return_decided' }, staff.now)
 }

@@ -97,45 +97,45 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   mount(adminOrders.print, ({ ids }) => printedOrders(db, ids))
 
   mount(adminOrders.noteLabels, async ({ ids }, call) => ({
-    noted: await noteLabels(shop, ids, call, call.now),
+    noted: await noteLabels(shop, ids, call),
   }))
 
   mount(adminOrders.get, async ({ id }) => adminOrder(shop, await getOrder(db, id)))
 
   mount(adminOrders.setStatus, async (wish, call) => {
-    const moved = await changeStatus(shop, wish, call, call.now)
+    const moved = await changeStatus(shop, wish, call)
     shop.wakeJobs()
     return { id: wish.id, status: wish.status, ...moved }
   })
 
   mount(adminOrders.checkPayment, async ({ id }, call) => {
-    const { status, payment_status } = await checkPayment(shop, id, call, call.now)
+    const { status, payment_status } = await checkPayment(shop, id, call)
     shop.wakeJobs()
     return { id, status, payment_status }
   })
 
   mount(adminOrders.setTracking, async (input, call) => {
-    const moved = await saveTracking(shop, input, call, call.now)
+    const moved = await saveTracking(shop, input, call)
     shop.wakeJobs()
     return { id: input.id, status: 'shipped' as const, ...moved }
   })
 
   mount(adminOrders.refund, async (wish, call) => {
-    const refund = await refundOrder(shop, wish, call, call.now)
+    const refund = await refundOrder(shop, wish, call)
     shop.wakeJobs()
     return refundView(refund)
   })
 
-  mount(adminOrders.addNote, async (wish, call) => noteView(await addNote(shop, wish, call, call.now)))
+  mount(adminOrders.addNote, async (wish, call) => noteView(await addNote(shop, wish, call)))
 
   mount(adminOrders.setFiscalKey, async ({ id, fiscal_key: typed }, call) => {
     const key = typed === '' ? null : typed
-    await setFiscalKey(shop, { id, fiscal_key: key }, call, call.now)
+    await setFiscalKey(shop, { id, fiscal_key: key }, call)
     return { id, fiscal_key: key }
   })
 
   mount(adminOrders.decideReturn, async (answer, call) => {
-    await inTransaction(db, (tx) => decideReturn(tx, answer, call, call.now))
+    await inTransaction(db, (tx) => decideReturn(tx, answer, call))
     shop.wakeJobs()
     return { id: answer.id, state: answer.decision }
   })

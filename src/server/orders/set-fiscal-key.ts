@@ -1,5 +1,5 @@
 import { fiscalDocument, formatFiscalKey } from '#domain/fiscal-key.ts'
-import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
+import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -9,8 +9,7 @@ import { insertEvent, lockOrder, updateOrder } from '../order-store/orders.ts'
 export function setFiscalKey(
   { db }: Shop,
   { id, fiscal_key: key }: { id: number; fiscal_key: string | null },
-  staff: Staff,
-  now: Date,
+  staff: StaffRequest,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id)
@@ -19,17 +18,9 @@ export function setFiscalKey(
     await updateOrder(tx, order, { fiscal_key: key })
     const reason =
       key === null ? 'Chave de acesso removida' : `Chave de acesso da ${fiscalDocument(key)}: ${formatFiscalKey(key)}`
-    await insertEvent(tx, {
-      orderId: id,
-      at: now,
-      actor: staff.person.email,
-      from: order.status,
-      to: order.status,
-      reason,
-    })
+    await insertEvent(tx, order, { actor: staff.person.email, reason, now: staff.now })
     const [before, after] = [{ fiscal_key: order.fiscal_key }, { fiscal_key: key }]
-    await writeAudit(tx, {
-      ...auditedBy(staff, now),
+    await writeAudit(tx, staff, {
       action: 'order.fiscal_key',
       subject: `order ${id}`,
       before,

@@ -159,14 +159,7 @@ async function settle({ db, now }: Shop, refund: RefundRow, provider: string, er
       error === DISPUTED.error
         ? `O reembolso de ${amount} não foi feito: ${error}`
         : `O ${provider} recusou o reembolso de ${amount}: ${error}`
-    await insertEvent(tx, {
-      orderId: order.id,
-      at,
-      actor: provider,
-      from: order.status,
-      to: order.status,
-      reason: text,
-    })
+    await insertEvent(tx, order, { actor: provider, reason: text, now: at })
     await enqueue(
       tx,
       {

@@ -211,14 +211,7 @@ const REFUND_REASONS: Record<RefundCause, string> = {
 /** Alerts staff once: the payment is flagged, the order's history says why, and a mail is enqueued. */
 async function alert(tx: Tx, { order, payment, actor, now }: Applied, text: string): Promise<void> {
   if (!(await flagPayment(tx, payment.id, text))) return
-  await insertEvent(tx, {
-    orderId: order.id,
-    at: now,
-    actor,
-    from: order.status,
-    to: order.status,
-    reason: `${text} (${payment.id})`,
-  })
+  await insertEvent(tx, order, { actor, reason: `${text} (${payment.id})`, now })
   const mail = {
     subject: `Pedido nº ${order.id}: atenção ao pagamento`,
     text: `${text}.\n\nPedido nº ${order.id}, pagamento ${payment.id}.`,

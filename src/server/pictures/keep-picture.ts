@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bytes } from '#contract/endpoint.ts'
-import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
+import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { UPLOADED } from '../gateways/upload-files.ts'
 import { Refusal } from '../refusal.ts'
@@ -9,12 +9,12 @@ import { pictureKind } from './picture-kind.ts'
 import { insertUpload, touchUploads } from './uploads.ts'
 
 /** Stores a picture's files unless they are stored already. Returns its address. */
-export async function keepPicture({ db, pictures, log }: Shop, bytes: Bytes, staff: Staff, now: Date): Promise<string> {
+export async function keepPicture({ db, pictures, log }: Shop, bytes: Bytes, staff: StaffRequest): Promise<string> {
   if (!pictureKind(bytes)) throw new Refusal('not_a_picture')
   const name = nameOfPicture(bytes)
   const address = `${UPLOADED}${name}.webp`
   // New files would be deleted together with the old ones.
-  if (!(await touchUploads(db, [name], now))) throw unavailable()
+  if (!(await touchUploads(db, [name], staff.now))) throw unavailable()
   try {
     if (!(await pictures.has(`${name}.webp`))) await storeFiles(pictures, name, bytes)
   } catch (error) {
@@ -23,9 +23,8 @@ export async function keepPicture({ db, pictures, log }: Shop, bytes: Bytes, sta
     throw unavailable()
   }
   await inTransaction(db, async (tx) => {
-    if (!(await insertUpload(tx, name, now))) throw unavailable()
-    await writeAudit(tx, {
-      ...auditedBy(staff, now),
+    if (!(await insertUpload(tx, name, staff.now))) throw unavailable()
+    await writeAudit(tx, staff, {
       action: 'picture.add',
       subject: `picture ${address}`,
       after: { bytes: bytes.length },

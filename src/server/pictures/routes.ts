@@ -15,7 +15,7 @@ export function uploadRoutes(mount: Mount, shop: Shop): void {
   mount(
     adminPictures.upload,
     async ({ file }, call) => ({
-      url: await singly(() => keepPicture(shop, file, call, call.now)),
+      url: await singly(() => keepPicture(shop, file, call)),
     }),
     limitConcurrency(MAX_CONCURRENT_UPLOADS, 'pictures_busy'),
   )

@@ -1,6 +1,6 @@
 import { isSuperAdminEmail, normalizeEmail } from '#domain/email.ts'
 import type { AdminUser } from '#contract/admin-staff.ts'
-import { auditedBy, type StaffRequest, writeAudit } from '../audit/audit.ts'
+import { type SuperAdminRequest, writeAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { endSessionsOf } from '../http/session.ts'
@@ -18,7 +18,12 @@ export async function listStaff(db: Db, config: Config): Promise<AdminUser[]> {
 }
 
 /** The right belongs to the first account that signed in with this e-mail, and stays with it. */
-export async function addAdmin(tx: Tx, config: Config, typedEmail: string, request: StaffRequest): Promise<AdminUser> {
+export async function addAdmin(
+  tx: Tx,
+  config: Config,
+  typedEmail: string,
+  request: SuperAdminRequest,
+): Promise<AdminUser> {
   const { person, now } = request
   const email = normalizeEmail(typedEmail)
   if (email === null) throw new Refusal('email_invalid')
@@ -29,8 +34,7 @@ export async function addAdmin(tx: Tx, config: Config, typedEmail: string, reque
     throw new Refusal('already_admin')
 
   const admin = { user_id: email, created_at: now, is_super_admin: false }
-  await writeAudit(tx, {
-    ...auditedBy(request, now),
+  await writeAudit(tx, request, {
     action: 'admin.add',
     subject: `admin ${email}`,
     after: { email },
@@ -43,7 +47,7 @@ export async function removeAdmin(
   tx: Tx,
   { superAdminEmail }: Config,
   typedEmail: string,
-  request: StaffRequest,
+  request: SuperAdminRequest,
 ): Promise<void> {
   const email = normalizeEmail(typedEmail)
   if (email === null) throw new Refusal('not_found')
@@ -52,8 +56,7 @@ export async function removeAdmin(
   if (account === null) throw new Refusal('not_found')
 
   await endSessionsOf(tx, account)
-  await writeAudit(tx, {
-    ...auditedBy(request, request.now),
+  await writeAudit(tx, request, {
     action: 'admin.remove',
     subject: `admin ${email}`,
     before: { email },

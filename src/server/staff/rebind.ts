@@ -48,15 +48,16 @@ export async function rebind(
     .where('user_id', '=', from.id)
     .execute()
   await endSessionsOf(tx, from.id)
-  await writeAudit(tx, {
-    actor: 'operador',
-    address: '',
-    now,
-    action: 'admin.rebind',
-    subject: `admin ${email}`,
-    before: describe(from),
-    after: describe(to),
-  })
+  await writeAudit(
+    tx,
+    { person: { email: 'operador' }, address: '', now },
+    {
+      action: 'admin.rebind',
+      subject: `admin ${email}`,
+      before: describe(from),
+      after: describe(to),
+    },
+  )
   return { from, to }
 }
 
