@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { formatInstant } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { changeFaults, faultsSchema, readFaults, type Faults } from './faults.ts'
-import { isOpen, isOver, searchPayments, type Book, type Payment } from './mercadopago/payments.ts'
+import { ACTIONS } from './mercadopago/actions.ts'
+import { searchPayments, type Book, type Payment } from './mercadopago/payments.ts'
 import { STATUS_LABELS } from './mercadopago/payment-page.ts'
 import { page } from './pages.ts'
 
@@ -53,24 +54,6 @@ ${paymentsTable(book)}`,
   })
 }
 
-const BUTTONS: readonly [action: string, label: string, applies?: (payment: Payment) => boolean][] = [
-  ['approve', 'Aprovar', isOpen],
-  ['reject', 'Recusar', isOpen],
-  ['review', 'Deixar em análise', isOpen],
-  ['expire', 'Expirar', isOpen],
-  ['approve-wrong-amount', 'Aprovar com valor errado', isOpen],
-  ['pay-late', 'Pagar atrasado', isOver],
-  ['pay-twice', 'Pagar duas vezes'],
-  ['refund', 'Devolver', isApproved],
-  ['refund-partial', 'Devolver parte', isApproved],
-  ['charge-back', 'Contestar', isApproved],
-  ['webhook-again', 'Avisar de novo'],
-]
-
-function isApproved({ status }: Payment) {
-  return status === 'approved'
-}
-
 function paymentsTable(book: Book) {
   const payments = searchPayments(book).slice(0, MAX_LISTED)
   if (payments.length === 0) return html`<p>Nenhum pagamento ainda.</p>`
@@ -81,8 +64,9 @@ function paymentsTable(book: Book) {
 
 function paymentRow(payment: Payment) {
   const { id, status, refunded_cents: refunded } = payment
-  const buttons = BUTTONS.filter(([, , applies]) => applies?.(payment) ?? true).map(
-    ([action, label]) =>
+  const allowed = Object.entries(ACTIONS).filter(([, { isAllowed }]) => isAllowed(payment))
+  const buttons = allowed.map(
+    ([action, { label }]) =>
       html`<button class="small quiet" formaction="${PROVIDER}/_payments/${id}/${action}">${label}</button>`,
   )
   return html`<tr>

@@ -109,8 +109,7 @@ export function openStore(file: string) {
     }
   }
 
-  useWriteAheadLog(db)
-  db.exec('PRAGMA synchronous=OFF')
+  db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF')
   transaction(() => createTables(db))
   return { one, all, run, insert, update, read, write, transaction, close: () => db.close() }
 }
@@ -128,17 +127,4 @@ function createTables(db: DatabaseSync) {
   // Longer than 32 bits, like the provider's own. They start at the time: the shop knows the numbers of an earlier file.
   const first = Math.floor(Date.now() / 1000) * 100
   db.exec(`INSERT INTO sqlite_sequence (name, seq) VALUES ('payments', ${first}), ('refunds', ${first})`)
-}
-
-// Switching the journal mode is the one statement that SQLite may refuse as busy without waiting for the timeout.
-function useWriteAheadLog(db: DatabaseSync) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      db.exec('PRAGMA journal_mode=WAL')
-      return
-    } catch (error) {
-      if (attempt === 50) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
-    }
-  }
 }

@@ -35,7 +35,8 @@ export function actionRoutes(book: Book, base: string) {
     const payment = findPayment(book, c.req.param('id'))
     const action = ACTIONS[c.req.param('action')]
     if (!payment || !action) throw refusal(404, 'not_found', 'no such payment or action')
-    return respond(c, action(book, payment, amount))
+    if (!action.isAllowed(payment)) throw refusal(409, 'wrong_state', `the payment is ${payment.status}`)
+    return respond(c, action.run(book, payment, amount))
   })
 
   app.post('/_pay', async (c) => respond(c, pay(book, await readInput(c, payInput))))
@@ -48,32 +49,54 @@ export function actionRoutes(book: Book, base: string) {
   return app
 }
 
-type Action = (book: Book, payment: Payment, amountCents: number | undefined) => Payment
+type Action = {
+  /** On its button. */
+  label: string
+  isAllowed(payment: Payment): boolean
+  run(book: Book, payment: Payment, amountCents: number | undefined): Payment
+}
 
-const ACTIONS: Record<string, Action> = {
-  approve: changes(isOpen, { status: 'approved' }),
-  reject: changes(isOpen, { status: 'rejected' }),
-  review: changes(isOpen, { status: 'in_process' }),
-  cancel: changes(isOpen, { status: 'cancelled' }),
-  expire: changes(isOpen, { status: 'cancelled', status_detail: 'expired' }),
-  'pay-late': changes(isOver, { status: 'approved' }),
-  'charge-back': changes(({ status }) => status === 'approved', { status: 'charged_back' }),
-  'approve-wrong-amount': (book, payment, amount_cents = oneCentavoOff(payment)) =>
-    changes(isOpen, { status: 'approved', amount_cents })(book, payment, undefined),
-  'pay-twice': (book, payment) => insertPayment(book, { ...payment, status: 'approved' }),
-  refund: (book, payment) => refund(book, payment, null),
-  'refund-partial': (book, payment, amountCents = halfOfTheRest(payment)) => refund(book, payment, amountCents),
-  'webhook-again': ({ webhooks }, payment) => {
-    webhooks.enqueue(payment, 'payment.updated')
-    return payment
+export const ACTIONS: Record<string, Action> = {
+  approve: changes('Aprovar', isOpen, { status: 'approved' }),
+  reject: changes('Recusar', isOpen, { status: 'rejected' }),
+  review: changes('Deixar em análise', isOpen, { status: 'in_process' }),
+  cancel: changes('Cancelar', isOpen, { status: 'cancelled' }),
+  expire: changes('Expirar', isOpen, { status: 'cancelled', status_detail: 'expired' }),
+  'approve-wrong-amount': {
+    label: 'Aprovar com valor errado',
+    isAllowed: isOpen,
+    run: (book, payment, amount_cents = oneCentavoOff(payment)) =>
+      changePayment(book, payment, { status: 'approved', amount_cents }),
+  },
+  'pay-late': changes('Pagar atrasado', isOver, { status: 'approved' }),
+  'pay-twice': {
+    label: 'Pagar duas vezes',
+    isAllowed: () => true,
+    run: (book, payment) => insertPayment(book, { ...payment, status: 'approved' }),
+  },
+  refund: { label: 'Devolver', isAllowed: isApproved, run: (book, payment) => refund(book, payment, null) },
+  'refund-partial': {
+    label: 'Devolver parte',
+    isAllowed: isApproved,
+    run: (book, payment, amountCents = halfOfTheRest(payment)) => refund(book, payment, amountCents),
+  },
+  'charge-back': changes('Contestar', isApproved, { status: 'charged_back' }),
+  'webhook-again': {
+    label: 'Avisar de novo',
+    isAllowed: () => true,
+    run({ webhooks }, payment) {
+      webhooks.enqueue(payment, 'payment.updated')
+      return payment
+    },
   },
 }
 
-function changes(isAllowed: (payment: Payment) => boolean, change: PaymentChange): Action {
-  return (book, payment) => {
-    if (!isAllowed(payment)) throw refusal(409, 'wrong_state', `the payment is ${payment.status}`)
-    return changePayment(book, payment, change)
-  }
+function changes(label: string, isAllowed: Action['isAllowed'], change: PaymentChange): Action {
+  return { label, isAllowed, run: (book, payment) => changePayment(book, payment, change) }
+}
+
+function isApproved({ status }: Payment) {
+  return status === 'approved'
 }
 
 function oneCentavoOff({ amount_cents: amount }: Payment) {
