@@ -92,10 +92,18 @@ export function createJobRunner(shop: Shop, handlers: JobHandlers): JobRunner {
       isWoken = true
     })
     running.set(job, work)
-    heart.start()
   }
 
-  const heart = createHeart(shop, running)
+  /** Renews the leases of all running jobs in one statement. */
+  async function beat(): Promise<void> {
+    if (running.size === 0) return
+    const renewing = renew(shop.db, [...running.keys()], shop.now(), LEASE_MS)
+    await withTimeout(renewing, DATABASE_TIMEOUT_MS, 'renewing leases').catch((error: unknown) =>
+      shop.log.warn({ err: error }, 'leases could not be renewed'),
+    )
+  }
+
+  const heart = setInterval(() => void beat(), RENEW_MS).unref()
 
   /** Resolves when a job has ended, when woken, or at the next poll. */
   async function somethingNew(): Promise<void> {
@@ -141,6 +149,7 @@ export function createJobRunner(shop: Shop, handlers: JobHandlers): JobRunner {
       clearTimeout(timer)
       await working
       await Promise.all(running.values())
+      clearInterval(heart)
       if (finished.length > 0)
         await exchange().catch((error: unknown) => shop.log.warn({ err: error }, 'finished jobs could not be saved'))
       owner?.close()
@@ -160,38 +169,5 @@ async function takeOver({ config, db, log }: Shop): Promise<LeaseOwner | null> {
   } catch (error) {
     log.warn({ err: error }, 'leases of dead processes could not be released')
     return null
-  }
-}
-
-/** Renews the leases of all running jobs in one statement. */
-function createHeart(shop: Shop, running: ReadonlyMap<LeasedJob, unknown>) {
-  let interval: NodeJS.Timeout | undefined
-  let isBeating = false
-
-  async function beat(): Promise<void> {
-    if (running.size === 0) {
-      clearInterval(interval)
-      interval = undefined
-      return
-    }
-    if (isBeating) return
-    isBeating = true
-    try {
-      await withTimeout(
-        renew(shop.db, [...running.keys()], shop.now(), LEASE_MS),
-        DATABASE_TIMEOUT_MS,
-        'renewing leases',
-      )
-    } catch (error) {
-      shop.log.warn({ err: error }, 'leases could not be renewed')
-    } finally {
-      isBeating = false
-    }
-  }
-
-  return {
-    start() {
-      interval ??= setInterval(() => void beat(), RENEW_MS).unref()
-    },
   }
 }
