@@ -1,4 +1,5 @@
 import { addressKey, type Address } from '#domain/address.ts'
+import { lockCart } from '../cart/cart.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
 const MAX_ADDRESSES = 10
@@ -13,8 +14,17 @@ export function listAddresses(db: Db, userId: number) {
     .execute()
 }
 
+/** Saves the address as the last used one. */
+export async function keepAddress(tx: Tx, userId: number, address: Address, now: Date) {
+  // Serializes saves of one customer, so that concurrent ones stay within the limit.
+  await lockCart(tx, userId, now)
+  const saved = await upsertAddress(tx, userId, address, now)
+  await deleteLeastRecentlyUsed(tx, userId)
+  return saved
+}
+
 /** Replaces the same place in another spelling (`addressKey`). */
-export function upsertAddress(tx: Tx, userId: number, address: Address, now: Date) {
+function upsertAddress(tx: Tx, userId: number, address: Address, now: Date) {
   const { recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state } = address
   const columns = { recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state, used_at: now }
   return tx
@@ -25,7 +35,7 @@ export function upsertAddress(tx: Tx, userId: number, address: Address, now: Dat
     .executeTakeFirstOrThrow()
 }
 
-export async function deleteLeastRecentlyUsed(tx: Tx, userId: number): Promise<void> {
+async function deleteLeastRecentlyUsed(tx: Tx, userId: number): Promise<void> {
   const kept = (await listAddresses(tx, userId)).slice(0, MAX_ADDRESSES).map(({ id }) => id)
   if (kept.length === MAX_ADDRESSES)
     await tx.deleteFrom('addresses').where('user_id', '=', userId).where('id', 'not in', kept).execute()

@@ -3,8 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { deleteAddress, listAddresses } from './address-store.ts'
-import { keepAddress } from './keep-address.ts'
+import { deleteAddress, keepAddress, listAddresses } from './address-store.ts'
 
 export function addressRoutes(mount: Mount, { db }: Shop): void {
   mount(addresses.list, (_, { person }) => listAddresses(db, person.id))

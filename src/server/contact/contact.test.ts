@@ -3,7 +3,7 @@ import { providerOf } from '../testing/provider.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { sendJson, type Wire } from '../testing/wire.ts'
-import { newProtocol } from './protocol.ts'
+import { newProtocol } from './receive-message.ts'
 import { deleteOldConfirmations, deleteOldMessages } from './message-store.ts'
 
 const FORM = {

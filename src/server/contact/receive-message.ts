@@ -1,13 +1,15 @@
-import { mailboxOf } from './mailbox.ts'
+import { randomInt } from 'node:crypto'
+import { saoPauloDay } from '#domain/calendar.ts'
 import { normalizeEmail } from '#domain/email.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { contact } from '#contract/contact.ts'
+import { PROTOCOL_ALPHABET, PROTOCOL_CODE_LENGTH } from '#contract/contact-protocol.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Shop } from '../shop.ts'
+import { mailboxOf } from './mailbox.ts'
 import { claimConfirmation, insertMessage } from './message-store.ts'
-import { newProtocol } from './protocol.ts'
 
 const DAY = 86_400_000
 
@@ -51,4 +53,13 @@ async function store(
     const id = await insertMessage(tx, { ...row, protocol })
     if (id !== undefined) return { id, protocol }
   }
+}
+
+/** 'C-20261120-7K3F9Q': the day in São Paulo and six random characters. */
+export function newProtocol(now: Date): string {
+  const code = Array.from(
+    { length: PROTOCOL_CODE_LENGTH },
+    () => PROTOCOL_ALPHABET[randomInt(PROTOCOL_ALPHABET.length)],
+  )
+  return `C-${saoPauloDay(now).replaceAll('-', '')}-${code.join('')}`
 }
