@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductSort } from '#contract/catalogue.ts'
-import type { Sorts } from '../db/list.ts'
+import { countRows, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
 /** A product as the contract calls its fields. */
@@ -145,9 +145,6 @@ export function listCategories(db: Db) {
     .execute()
 }
 
-export async function countActiveProducts(db: Db, filter: ProductFilter): Promise<number> {
-  const { products } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('products'))
-    .executeTakeFirstOrThrow()
-  return products
+export function countActiveProducts(db: Db, filter: ProductFilter): Promise<number> {
+  return countRows(filtered(db, filter))
 }

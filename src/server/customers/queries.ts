@@ -1,11 +1,8 @@
+import { countRows } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
-export async function countCustomers(db: Db): Promise<number> {
-  const { customers } = await db
-    .selectFrom('customer_totals')
-    .select((eb) => eb.fn.countAll<number>().as('customers'))
-    .executeTakeFirstOrThrow()
-  return customers
+export function countCustomers(db: Db): Promise<number> {
+  return countRows(db.selectFrom('customer_totals'))
 }
 
 export function sumCustomers(db: Db): Promise<{ customers: number; orders: number; spent: number; refunded: number }> {

@@ -128,7 +128,7 @@ function after(columns: readonly SortColumn[], values: readonly CursorValue[]): 
   return sql<boolean>`(${sql.raw(first)} ${past(direction)}= ${values[0]} and (${sql.join(ways, sql` or `)}))`
 }
 
-async function countRows<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
+export async function countRows<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
   const counted = query.clearSelect().select(sql<number>`count(*)`.as('total'))
   const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number }
   return total

@@ -3,6 +3,7 @@ import { endOfDay, saoPauloDay } from '#domain/calendar.ts'
 import type { adminReports } from '#contract/admin-reports.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { asInstant } from '../db/computed.ts'
+import { countRows } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { ordersToSend } from '../orders/list-orders.ts'
 import { countProducts } from './queries.ts'
@@ -15,7 +16,7 @@ export async function readAttention(db: Db, now: Date): Promise<Output<typeof ad
     unpaid: await unpaidOrders(db, endOfDay(saoPauloDay(now))),
     low_stock: { count: low, sold_out: soldOut },
     returns: await openReturns(db),
-    parked_jobs: await countParkedJobs(db),
+    parked_jobs: await countRows(db.selectFrom('jobs').where('parked_at', 'is not', null)),
   }
 }
 
@@ -39,13 +40,4 @@ function openReturns(db: Db) {
     .select((eb) => [eb.fn.countAll<number>().as('count'), asInstant(eb.fn.min('created_at')).as('oldest_at')])
     .where('state', '=', sql.lit('open'))
     .executeTakeFirstOrThrow()
-}
-
-async function countParkedJobs(db: Db): Promise<number> {
-  const { parked } = await db
-    .selectFrom('jobs')
-    .select((eb) => eb.fn.countAll<number>().as('parked'))
-    .where('parked_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return parked
 }

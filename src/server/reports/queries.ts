@@ -129,15 +129,6 @@ export function listSoldProducts(db: Db, period: Period) {
   return list({ query, sorts: SOLD_SORTS, sort: 'sold' })
 }
 
-export async function countPendingOrders(db: Db): Promise<number> {
-  const { pending } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('pending'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return pending
-}
-
 /** `low` and `soldOut` count active products only. */
 export function countProducts(db: Db): Promise<{ products: number; low: number; soldOut: number }> {
   return db

@@ -11,12 +11,13 @@ import {
 import type { SalesRow } from '#contract/admin-reports.ts'
 import { adminReports } from '#contract/server/admin-reports.ts'
 import { countCustomers } from '../customers/queries.ts'
+import { countRows } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { attachment, csvFile, csvMoney, type CsvColumns } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { readAttention } from './attention.ts'
-import { countPendingOrders, countProducts, listSoldProducts, sumSales, sumSalesByDay } from './queries.ts'
+import { countProducts, listSoldProducts, sumSales, sumSalesByDay } from './queries.ts'
 
 const DEFAULT_PAGE_SIZE = 100
 
@@ -35,7 +36,7 @@ export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
     return {
       ...(await readSalesStats(reader, now)),
       totalCustomers: await countCustomers(reader),
-      pendingOrders: await countPendingOrders(reader),
+      pendingOrders: await countRows(reader.selectFrom('orders').where('status', '=', 'pending')),
       lowStockProducts: low,
       totalProducts: products,
     }
