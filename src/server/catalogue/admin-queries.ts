@@ -70,18 +70,9 @@ export type ExportProduct = Listed<ReturnType<typeof listExportProducts>>
 /** The columns of the export, in the order in which the products were created. */
 export function listExportProducts(db: Db, filter: StaffFilter) {
   const query = filtered(db, filter).select([
-    'p.id',
-    'p.slug',
-    'p.name',
-    'p.short_description',
-    'p.description',
-    'p.price_cents',
-    'p.original_price_cents',
-    'p.stock_quantity',
-    'c.name as category_name',
-    'p.is_active',
-    'p.is_featured',
-    'p.image_url',
+    ...LIST_COLUMNS,
+    'p.stock_quantity as exported_stock',
+    'c.name as category',
   ])
   return list({ query, sorts: SORTS, sort: 'newest', isReversed: true })
 }

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Bytes } from '#contract/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { fieldOfHeading, headingOf, type ImportField } from './import-columns.ts'
+import { fieldOfHeading, HEADINGS, type ImportField } from './import-columns.ts'
 
 export const MAX_IMPORT_LINES = 5000
 const MAX_RECORD_SIZE = 100_000
@@ -18,7 +18,7 @@ export function readImportFile(file: Bytes): ImportFile {
 
   const fields = heading.record.map(fieldOfHeading)
   const duplicate = fields.find((field, index) => field !== null && fields.indexOf(field) !== index)
-  if (duplicate) throw new Refusal('import_unreadable', { what: `a coluna ${headingOf(duplicate)} aparece duas vezes` })
+  if (duplicate) throw new Refusal('import_unreadable', { what: `a coluna ${HEADINGS[duplicate]} aparece duas vezes` })
   if (!fields.includes('slug') && !fields.includes('name'))
     throw new Refusal('import_columns', { columns: 'Nome ou Slug' })
 

@@ -8,20 +8,7 @@ import type { ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
 
 /** Only the fields that the file has columns for. */
-export type ImportedFields = Partial<
-  Pick<
-    z.output<typeof ProductForm>,
-    | 'name'
-    | 'price'
-    | 'original_price'
-    | 'stock_quantity'
-    | 'short_description'
-    | 'description'
-    | 'image_url'
-    | 'is_active'
-    | 'is_featured'
-  >
->
+export type ImportedFields = Partial<Omit<z.output<typeof ProductForm>, 'slug' | 'pictures' | 'category_id'>>
 
 /** `category` is a name, '' for none, undefined without such a column. `exportedStock` is the stock when the file was exported. */
 export type ReadLine = {

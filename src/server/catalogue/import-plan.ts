@@ -5,7 +5,7 @@ import { foldText } from '#domain/search.ts'
 import type { Picture } from '#contract/catalogue.ts'
 import { differences } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
-import { headingOf, type ImportField } from './import-columns.ts'
+import { HEADINGS, type ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
 import { readLine, type ImportedFields, type LineProblem, type ReadLine } from './import-line.ts'
 import { listCategoryNames, listProductsBySlug } from './import-queries.ts'
@@ -125,7 +125,7 @@ function completed(line: ReadLine, before: ExistingProduct | undefined, category
 
 /** The heading of the wrong column, and the error or change. */
 export function outcomeOf(line: PlannedLine): { column: string; what: string } {
-  if (line.result === 'bad') return { column: headingOf(line.problem.field), what: line.problem.message }
+  if (line.result === 'bad') return { column: HEADINGS[line.problem.field], what: line.problem.message }
   if (line.result === 'new') return { column: '', what: 'Novo' }
   if (line.result === 'equal') return { column: '', what: 'Igual' }
   return { column: '', what: `Atualiza: ${changeTexts(line).join(', ')}` }
