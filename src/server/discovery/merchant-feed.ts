@@ -1,5 +1,5 @@
 import { reaisFromCents } from '#domain/money.ts'
-import type { FeedProduct, MorePicture } from './queries.ts'
+import type { FeedProduct } from './queries.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
 type Store = { publicUrl: string; storeName: string; storeDescription: string }
@@ -9,13 +9,11 @@ const MAX_TITLE_LENGTH = 150
 const MAX_DESCRIPTION_LENGTH = 5000
 const MAX_MORE_PICTURES = 10
 
-type FeedPage = { products: FeedProduct[]; morePictures: MorePicture[] }
-
 /**
  * Google Merchant Center's product feed (RSS 2.0), streamed because its length has no limit. Products without a picture
  * are omitted: Google rejects them.
  */
-export async function* merchantFeed(store: Store, pages: AsyncIterable<FeedPage>): AsyncGenerator<string> {
+export async function* merchantFeed(store: Store, pages: AsyncIterable<FeedProduct[]>): AsyncGenerator<string> {
   const { publicUrl, storeName, storeDescription } = store
   yield [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -26,20 +24,15 @@ export async function* merchantFeed(store: Store, pages: AsyncIterable<FeedPage>
     xmlElement('description', storeDescription || storeName),
     '',
   ].join('\n')
-  for await (const { products, morePictures } of pages) {
-    const more = Map.groupBy(morePictures, ({ product_id: id }) => id)
-    const items = products.flatMap((product) =>
-      product.image_url
-        ? [`${item(store, product, [product.image_url, ...(more.get(product.id) ?? []).map(({ url }) => url)])}\n`]
-        : [],
-    )
-    yield items.join('')
+  for await (const products of pages) {
+    const pictured = products.filter(({ pictures }) => pictures.length > 0)
+    yield pictured.map((product) => `${item(store, product)}\n`).join('')
   }
   yield '</channel>\n</rss>\n'
 }
 
-function item({ publicUrl, storeName }: Store, product: FeedProduct, [first = '', ...others]: string[]): string {
-  const absolute = (url: string) => new URL(url, publicUrl).href
+function item({ publicUrl, storeName }: Store, product: FeedProduct): string {
+  const [first = '', ...others] = product.pictures.map(({ url }) => new URL(url, publicUrl).href)
   const { price_cents: price, original_price_cents: original } = product
   const isReduced = original !== null && original > price
   const fields: [string, string][] = [
@@ -47,8 +40,8 @@ function item({ publicUrl, storeName }: Store, product: FeedProduct, [first = ''
     ['title', cut(product.name, MAX_TITLE_LENGTH)],
     ['description', cut(product.description || product.short_description || product.name, MAX_DESCRIPTION_LENGTH)],
     ['link', `${publicUrl}/produto/${product.id}`],
-    ['image_link', absolute(first)],
-    ...others.slice(0, MAX_MORE_PICTURES).map((url) => ['additional_image_link', absolute(url)] as [string, string]),
+    ['image_link', first],
+    ...others.slice(0, MAX_MORE_PICTURES).map((url) => ['additional_image_link', url] as [string, string]),
     ['availability', product.stock_quantity > 0 ? 'in_stock' : 'out_of_stock'],
     ['price', brl(isReduced ? original : price)],
     ...(isReduced ? [['sale_price', brl(price)] as [string, string]] : []),

@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely'
+import { withPictures } from '../catalogue/product-pictures.ts'
 import { asInstant } from '../db/computed.ts'
-import { inBatches } from '../db/batches.ts'
-import { list, type Listed, type Sorts } from '../db/list.ts'
+import { list, mapList, type Listed, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
 const SORTS: Sorts<'newest'> = {
@@ -45,26 +45,10 @@ export function listFeedProducts(db: Db) {
       'p.short_description',
       'p.price_cents',
       'p.original_price_cents',
-      'p.image_url',
       'p.stock_quantity',
       'c.name as category_name',
     ])
-  return list({ query, sorts: SORTS, sort: 'newest' })
+  return mapList(list({ query, sorts: SORTS, sort: 'newest' }), (products) => withPictures(db, products))
 }
 
-/** All but each product's first picture. */
-export function listMorePictures(db: Db, productIds: readonly number[]) {
-  return inBatches(productIds, (ids) =>
-    db
-      .selectFrom('product_pictures')
-      .select(['product_id', 'url'])
-      .where('product_id', 'in', ids)
-      .where('position', '>', 0)
-      .orderBy('product_id')
-      .orderBy('position')
-      .execute(),
-  )
-}
-
-export type MorePicture = Awaited<ReturnType<typeof listMorePictures>>[number]
 export type FeedProduct = Listed<ReturnType<typeof listFeedProducts>>

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { readCatalogueVersion } from '../catalogue/version.ts'
 import { pagesOf } from '../db/list.ts'
-import type { Db } from '../db/schema.ts'
 import type { Env } from '../http/call.ts'
 import { logUnexpected } from '../http/errors.ts'
 import { streamOf } from '../http/stream.ts'
@@ -10,14 +9,7 @@ import { createWholeLists } from '../http/whole-lists.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { merchantFeed } from './merchant-feed.ts'
-import {
-  listFeedProducts,
-  listMorePictures,
-  listNewestChanges,
-  listSitemapCategories,
-  listSitemapProducts,
-  type FeedProduct,
-} from './queries.ts'
+import { listFeedProducts, listNewestChanges, listSitemapCategories, listSitemapProducts } from './queries.ts'
 import { robots } from './robots.ts'
 import { SITEMAP, sitemapFiles } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
@@ -60,7 +52,7 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: numbe
     const etag = `"${Object.values(await readCatalogueVersion(db)).join('-')}"`
     if (isKnown(c, etag)) return c.body(null, 304)
     const { storeName, storeDescription } = await settings()
-    const pages = withPictures(db, pagesOf(listFeedProducts(db), FEED_PAGE))
+    const pages = pagesOf(listFeedProducts(db), FEED_PAGE)
     const feed = feeds.send(merchantFeed({ publicUrl, storeName, storeDescription }, pages))
     return c.body(await streamOf(feed, (error) => logUnexpected(shop, error, c)), 200, { 'Content-Type': XML })
   })
@@ -70,13 +62,6 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: numbe
     async () => withEtag(Buffer.from(webManifest(await settings()))),
   )
   app.get('/site.webmanifest', async (c) => answer(c, 'application/manifest+json; charset=utf-8', await findManifest()))
-}
-
-async function* withPictures(db: Db, pages: AsyncIterable<FeedProduct[]>) {
-  for await (const products of pages) {
-    const ids = products.map(({ id }) => id)
-    yield { products, morePictures: await listMorePictures(db, ids) }
-  }
 }
 
 type CachedFile = { text: Buffer<ArrayBuffer>; etag: string }
