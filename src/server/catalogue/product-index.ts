@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts'
 import type { Db } from '../db/schema.ts'
 import { listIndexChanges, listIndexProducts, type IndexRow } from './queries.ts'
@@ -39,7 +39,8 @@ export function createProductIndex(): ProductIndex {
     if (version.lists === seen.lists && version.products > seen.products) seen = version
     if (version.lists > seen.lists) {
       const isBuilt = seen.lists > 0
-      await (isBuilt ? atMost(MAX_WAIT_MS, catchUp(db, version.lists)) : catchUp(db, version.lists))
+      const caughtUp = catchUp(db, version.lists)
+      await (isBuilt ? Promise.race([caughtUp, sleep(MAX_WAIT_MS, undefined, { ref: false })]) : caughtUp)
     }
     return index
   }
@@ -57,22 +58,20 @@ export function createProductIndex(): ProductIndex {
     void sweep()
   }
 
-  async function build(db: Db): Promise<void> {
-    for (let after = 0; ;) {
-      const rows = await listIndexProducts(db, after, BATCH_SIZE)
-      for (const row of rows) take(row)
-      if (rows.length < BATCH_SIZE) return
-      after = rows.at(-1)!.id
-      await turn()
-    }
+  function build(db: Db): Promise<void> {
+    return takeAll<IndexRow>((last) => listIndexProducts(db, last?.id ?? 0, BATCH_SIZE))
   }
 
-  async function takeChanges(db: Db, since: number): Promise<void> {
-    for (let after = { changed_in: since, id: Number.MAX_SAFE_INTEGER }; ;) {
-      const rows = await listIndexChanges(db, after, BATCH_SIZE)
+  function takeChanges(db: Db, since: number): Promise<void> {
+    const start = { changed_in: since, id: Number.MAX_SAFE_INTEGER }
+    return takeAll<IndexRow & { changed_in: number }>((last) => listIndexChanges(db, last ?? start, BATCH_SIZE))
+  }
+
+  /** `read` returns the batch after the last row. */
+  async function takeAll<Row extends IndexRow>(read: (last?: Row) => Promise<Row[]>): Promise<void> {
+    for (let rows = await read(); ; rows = await read(rows.at(-1))) {
       for (const row of rows) take(row)
       if (rows.length < BATCH_SIZE) return
-      after = rows.at(-1)!
       await turn()
     }
   }
@@ -105,15 +104,4 @@ function productOf(row: IndexRow): IndexedProduct {
 
 function textsOf({ name, short_description: shortDescription, description }: IndexRow) {
   return { name, shortDescription, description }
-}
-
-/** Waits for the work, but at most `ms`; the work then continues in the background. */
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
-  try {
-    await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContactAttempt } from '#contract/contact.ts'
 import { LISTS_TAG, productTag } from '#contract/page-tags.ts'
 import { listChangedProducts, readCatalogueVersion, type CatalogueVersion } from '../catalogue/version.ts'
@@ -72,12 +72,9 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
   async function refresh(): Promise<void> {
     checking ??= check().finally(() => (checking = null))
     if (!seen) return checking
-    const timeout = new AbortController()
-    const giveUp = setTimeout(CHECK_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(
-      () => void (checkedAt = performance.now()),
-      () => {},
-    )
-    await Promise.race([checking, giveUp]).finally(() => timeout.abort())
+    const isChecked = checking.then(() => true)
+    const isInTime = await Promise.race([isChecked, sleep(CHECK_TIMEOUT_MS, false, { ref: false })])
+    if (!isInTime) checkedAt = performance.now()
   }
 
   function find(requested: URL): Promise<CachedPage> | CachedPage {
