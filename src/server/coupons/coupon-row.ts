@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Coupon } from '#domain/coupon.ts'
+import type { Database } from '../db/schema.ts'
 
 export const COUPON_COLUMNS = [
   'id',
@@ -12,17 +14,7 @@ export const COUPON_COLUMNS = [
   'is_active',
 ] as const
 
-export type CouponRow = {
-  id: number
-  code: string
-  discount_type: Coupon['discountType']
-  discount_hundredths: number
-  minimum_order_cents: number
-  max_uses: number | null
-  current_uses: number
-  expires_on: string | null
-  is_active: boolean
-}
+export type CouponRow = Pick<Selectable<Database['coupons']>, (typeof COUPON_COLUMNS)[number]>
 
 export function couponOf(row: CouponRow): Coupon {
   return {
