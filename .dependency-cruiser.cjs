@@ -1,9 +1,9 @@
 /**
  * The architecture as a test: who may import whom, read by `npm run check` (scripts/boundaries.ts) with swc, because the
- * cruiser itself reads no TypeScript 7. An import of a type counts as an import. The comment of a rule is for whoever breaks it.
+ * cruiser itself reads no TypeScript 7. An import of a type counts as an import. A rule's comment is shown to a person who breaks it.
  */
 
-/** They look at the shop from beside it. */
+/** Tests and their helpers, which may import any layer. */
 const TESTS = ['\\.test\\.tsx?$', '^src/(server|web)/testing/', '^src/sandbox/testing\\.ts$']
 
 /** What the pages may take from the registry; each is a download for every shopper. */
@@ -22,7 +22,7 @@ const layers = [
     'domain-is-pure',
     { path: '^src/domain/', pathNot: TESTS },
     { pathNot: '^src/domain/' },
-    'Rules take values and return values: hand in what they need, also the clock. No other layer, no package, nothing of Node.',
+    'Rules are pure: pass values in, also the clock. No other layer, no package, nothing of Node.',
   ),
   forbid(
     'domain-is-tested-alone',
@@ -34,7 +34,7 @@ const layers = [
     'contract-stands-on-rules-and-zod-mini',
     { path: '^src/contract/', pathNot: TESTS },
     { pathNot: ['^src/(contract|domain)/', '(^|/)node_modules/zod/mini/'] },
-    'What travels is stated with zod/mini and the rules alone: server and browser both stand on it, so it stands on neither.',
+    'The contract imports zod/mini and #domain only: server and browser both depend on it, so it depends on neither.',
   ),
   forbid(
     'web-never-server',
@@ -52,25 +52,25 @@ const layers = [
     'server-never-web',
     { path: '^src/server/' },
     { path: '^src/web/' },
-    'The server runs .ts without a build and cannot read .tsx: what is written in JSX reaches it as an export of the web build.',
+    'The server runs .ts without a build and cannot read .tsx: it gets JSX as an export of the web build.',
   ),
   forbid(
     'sandbox-stands-outside',
     { path: '^src/sandbox/' },
     { path: '^src/', pathNot: '^src/(sandbox|domain)/' },
-    'The sandbox plays the outside world: what it shared with the shop could be wrong on both sides at once. Only rules of #domain are facts.',
+    'The sandbox simulates other companies: shared code could be wrong on both sides at once. Only rules of #domain are shared.',
   ),
   forbid(
     'sandbox-is-not-held-in-memory',
     { path: '^src/', pathNot: ['^src/sandbox/', '^src/server/store\\.ts$', ...TESTS] },
     { path: '^src/sandbox/' },
-    'A live shop must never hold the sandbox in memory: its one door is the await import() in store.ts.',
+    'A live shop must never load the sandbox: only the await import() in store.ts does.',
   ),
   forbid(
     'sandbox-has-one-door',
     { path: '^src/server/store\\.ts$' },
     { path: '^src/sandbox/', dependencyTypesNot: ['dynamic-import'] },
-    'Here is the door to the sandbox, and it stays an await import(): a live shop never walks through it.',
+    'The sandbox is loaded here with await import() only, which a live shop never reaches.',
   ),
   forbid(
     'across-layers-by-name',
@@ -82,7 +82,7 @@ const layers = [
     'src-stands-alone',
     { path: '^src/' },
     { path: ['^(scripts|tests|bench|build|demo|docs)/', '^[^/]+\\.(c|m)?[jt]s$'] },
-    'The shop does not lean on what builds, tries or measures it: what both need lives in src.',
+    'The shop does not import scripts, tests or benchmarks: code that both need lives in src.',
   ),
 ]
 
@@ -97,7 +97,7 @@ const rooms = [
     'back-office-packages-stay-there',
     { path: '^src/', pathNot: '^src/web/admin/' },
     { path: PACKAGES_OF_BACK_OFFICE },
-    'What only staff need is no part of what a shopper downloads.',
+    'Shoppers must not download packages that only staff need.',
   ),
   forbid(
     'storefront-without-back-office',
@@ -133,19 +133,19 @@ const rooms = [
     'ui-knows-no-shop',
     { path: '^src/web/ui/' },
     { path: '^src/', pathNot: '^src/(web/ui|domain)/' },
-    'The design system is handed values: no pages, no calls, no session. Formatting rules of #domain may be used.',
+    'The design system takes values: no pages, no calls, no session. Formatting rules of #domain may be used.',
   ),
   forbid(
     'migrations-are-frozen',
     { path: '^src/server/db/migrations/' },
     { path: '^src/', pathNot: '^src/server/db/(migrations/|columns\\.ts$)' },
-    'A released migration must do the same for ever: write literals and local copies, never a constant that changes with the rules.',
+    'A released migration never changes: write literals and local copies, not constants that change with the rules.',
   ),
   forbid(
     'ground-knows-no-feature',
     { path: '^src/server/(http|db)/', pathNot: TESTS },
     { path: '^src/server/[^/]+/', pathNot: '^src/server/(http|db|gateways)/' },
-    'The ground under all features must not stand on one of them.',
+    'All features depend on http and db, so these depend on none of them.',
   ),
   forbid(
     'jobs-know-no-feature',
@@ -157,7 +157,7 @@ const rooms = [
     'gateways-see-no-database',
     { path: '^src/server/gateways/', pathNot: TESTS },
     { path: ['^src/server/[^/]+/', '(^|/)node_modules/(kysely|pg)/'], pathNot: '^src/server/gateways/' },
-    'A gateway speaks with the outside and returns what it heard: no feature, no row, and no network call hidden in a transaction.',
+    'A gateway calls an external service and returns its response: no feature, no row, and no network call hidden in a transaction.',
   ),
 ]
 
@@ -166,13 +166,13 @@ const everywhere = [
     'shop-without-tests',
     { path: '^src/', pathNot: TESTS },
     { path: TESTS },
-    'What runs in the shop does not import tests, nor what only tests need.',
+    'The shop does not import tests or their helpers.',
   ),
   forbid(
     'shop-without-development-packages',
     { path: ['^src/', '^scripts/(start|web-build)\\.ts$'], pathNot: ['^src/web/routes\\.ts$', ...TESTS] },
     { dependencyTypes: ['npm-dev'] },
-    'The shop starts after npm ci --omit=dev: what it imports is a dependency, with its line in docs/decisions/009.',
+    'The shop starts after npm ci --omit=dev: each package it imports is a dependency, with its line in docs/decisions/009.',
   ),
   forbid(
     'no-cycles',
@@ -180,18 +180,13 @@ const everywhere = [
     { circular: true },
     'Two files that need each other are one file, or need a third that both import.',
   ),
-  forbid(
-    'no-orphans',
-    { orphan: true },
-    {},
-    'It imports nothing and nothing imports it: it belongs somewhere, or nowhere.',
-  ),
+  forbid('no-orphans', { orphan: true }, {}, 'It imports nothing and nothing imports it: import it or delete it.'),
   forbid(
     'nothing-unresolved',
     {},
     // React Router generates the types of a route outside of src.
     { couldNotResolve: true, pathNot: '/\\+types/' },
-    'What this names was not found, so no other rule could look at it.',
+    'The imported module was not found, so no other rule could check it.',
   ),
 ]
 

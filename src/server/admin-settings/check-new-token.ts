@@ -1,13 +1,13 @@
 import { plural } from '#domain/plural.ts'
 import type { SettingsForm } from '#contract/admin-settings.ts'
-import { countWaitingAtProvider } from '../payments/waiting-orders.ts'
+import { countWaitingAtProvider } from '../order-store/orders.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { Settings } from '../settings/settings.ts'
 import { judgeAccount } from './test-payments.ts'
 
 /**
- * Refuses an access token that the provider does not know, because nobody could pay, and one of another account while
+ * Refuses an access token that the provider does not know, because no customer could pay, and one of another account while
  * orders await payment at the old one, unless staff have confirmed it. Returns a warning about a token that may be saved.
  */
 export async function checkNewToken(

@@ -107,6 +107,17 @@ export async function countOpenOrders(db: Db, userId: number): Promise<number> {
   return open
 }
 
+/** Orders awaiting a payment that only the provider can report. */
+export async function countWaitingAtProvider(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .where('is_provider_paid', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export type Customer = { id: number; email: string; name: string | null }
 
 export function findCustomer(db: Db, userId: number): Promise<Customer> {

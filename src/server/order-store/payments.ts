@@ -74,7 +74,7 @@ export async function setNextCheck(db: Db, paymentId: string, at: Date | null): 
   await db.updateTable('payments').set({ next_check_at: at }).where('provider_payment_id', '=', paymentId).execute()
 }
 
-/** Whether another payment of the order may still bring the money, as far as is known. A flagged one may not. */
+/** True if another payment of the order was last seen open. Flagged ones do not count. */
 export async function hasOtherOpenPayment(tx: Tx, orderId: number, paymentId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('payments')
@@ -209,7 +209,7 @@ export async function claimPaymentCheck(db: Db, paymentId: string, now: Date, re
 
 const LAST_SEEN = sql<Date>`coalesce(a.checked_at, a.answered_at, a.started_at)`
 
-/** Waiting orders that nobody has looked at for a while, the longest unseen first. */
+/** Unpaid orders not checked at the provider since `before`, the longest unchecked first. */
 export function listUnseen(db: Db, before: Date, now: Date, limit: number) {
   return waitingAttempts(db)
     .select('o.id')
