@@ -46,8 +46,8 @@ const OURS: Receiver = { accountId: '1', takesTests: false }
 const DUPLICATE: PaymentPlan = { kind: 'refund_duplicate' }
 const NOTHING: PaymentPlan = { kind: 'nothing' }
 
-function note(paymentStatus: PayableOrder['paymentStatus'], paidBy: string | null): PaymentPlan {
-  return { kind: 'note', paymentStatus, paidBy }
+function setStatus(paymentStatus: PayableOrder['paymentStatus'], paidBy: string | null): PaymentPlan {
+  return { kind: 'set_status', paymentStatus, paidBy }
 }
 
 function reversed(paymentStatus: 'refunded' | 'charged_back', cancel: boolean, flag: boolean): PaymentPlan {
@@ -153,13 +153,13 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
     'money for an order that was paid by hand now stands for it, and calls staff',
     { ...paid, paidBy: null },
     approved,
-    { kind: 'vouched_before', paymentStatus: 'approved' },
+    { kind: 'paid_after_confirmation', paymentStatus: 'approved' },
   ],
   [
     'so does what is left of it',
     { ...paid, status: 'shipped', paidBy: null },
     partly,
-    { kind: 'vouched_before', paymentStatus: 'partially_refunded' },
+    { kind: 'paid_after_confirmation', paymentStatus: 'partially_refunded' },
   ],
   ['a second one after that goes back', paid, second, DUPLICATE],
 
@@ -188,7 +188,7 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
     refunded,
     NOTHING,
   ],
-  ['a dispute is noted', paid, disputed, note('charged_back', 'P1')],
+  ['a dispute sets the payment status', paid, disputed, setStatus('charged_back', 'P1')],
   ['a dispute is noted once', { ...paid, paymentStatus: 'charged_back' }, disputed, NOTHING],
   [
     'a dispute that is lost cancels the order',
@@ -196,14 +196,14 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
     lost,
     reversed('charged_back', true, false),
   ],
-  ['a dispute that is won is paid again', { ...paid, paymentStatus: 'charged_back' }, won, note('approved', 'P1')],
+  ['a dispute that is won is paid again', { ...paid, paymentStatus: 'charged_back' }, won, setStatus('approved', 'P1')],
   ['a dispute that is won is told once', paid, won, NOTHING],
   ['a plain old approval does not win a dispute', { ...paid, paymentStatus: 'charged_back' }, approved, NOTHING],
   ['mediation leaves a paid order as it is', paid, payment({ status: 'disputed' }), NOTHING],
   ['mediation confirms nothing', waiting, payment({ status: 'disputed' }), NOTHING],
-  ['a refund in part is noted', paid, partly, note('partially_refunded', 'P1')],
+  ['a partial refund sets the payment status', paid, partly, setStatus('partially_refunded', 'P1')],
   ['a refund in part is noted once', { ...paid, paymentStatus: 'partially_refunded' }, partly, NOTHING],
-  ['less than the whole money confirms nothing', waiting, partly, note('partially_refunded', 'P1')],
+  ['less than the whole money confirms nothing', waiting, partly, setStatus('partially_refunded', 'P1')],
   [
     'what is left of a refund in part may follow',
     { ...paid, paymentStatus: 'partially_refunded' },
@@ -224,7 +224,7 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
     'an expired payment of a cancelled order is noted',
     { ...cancelled, paymentStatus: 'pending' },
     payment({ status: 'cancelled' }),
-    note('cancelled', null),
+    setStatus('cancelled', null),
   ],
   ['and noted once', cancelled, payment({ status: 'cancelled' }), NOTHING],
   [
@@ -237,19 +237,24 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
   ['nor by the refund of the payment that once counted', { ...waiting, paidBy: 'P1' }, refunded, NOTHING],
   ['and a new payment confirms it', { ...waiting, paidBy: 'P1', endedPayments: ['P1'] }, second, { kind: 'confirm' }],
 
-  ['an analysis is noted', waiting, payment({ status: 'in_process' }), note('in_process', null)],
+  ['a review sets the payment status', waiting, payment({ status: 'in_process' }), setStatus('in_process', null)],
   [
     'an analysis is noted once',
     { ...waiting, paymentStatus: 'in_process' },
     payment({ status: 'in_process' }),
     NOTHING,
   ],
-  ['a rejection is noted and the order waits on', waiting, payment({ status: 'rejected' }), note('rejected', null)],
+  [
+    'a rejection sets the payment status and the order stays open',
+    waiting,
+    payment({ status: 'rejected' }),
+    setStatus('rejected', null),
+  ],
   [
     'a new attempt after a rejection is waited for',
     { ...waiting, paymentStatus: 'rejected' },
     payment({ id: 'P2', status: 'in_process' }),
-    note('in_process', null),
+    setStatus('in_process', null),
   ],
   [
     'an analysis does not become pending again',
@@ -303,9 +308,9 @@ function after(order: PayableOrder, payment: ProviderPayment, plan: PaymentPlan)
       return { ...order, ...counted, status: 'confirmed' }
     case 'confirm_if_stock':
       return { ...order, ...counted }
-    case 'note':
+    case 'set_status':
       return { ...order, paymentStatus: plan.paymentStatus, paidBy: plan.paidBy ?? order.paidBy }
-    case 'vouched_before':
+    case 'paid_after_confirmation':
       return { ...order, paymentStatus: plan.paymentStatus, paidBy: payment.id }
     case 'cancel':
       return { ...order, status: 'cancelled', paymentStatus: 'cancelled' }

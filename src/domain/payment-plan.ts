@@ -35,12 +35,12 @@ export type PaymentPlan =
   /** Known, older than the stored one, or irrelevant to this order. */
   | { kind: 'nothing' }
   /** Only the payment status changes. With `paidBy`, this payment counts for the order from now on. */
-  | { kind: 'note'; paymentStatus: PaymentStatus; paidBy: string | null }
+  | { kind: 'set_status'; paymentStatus: PaymentStatus; paidBy: string | null }
   /**
    * A payment for an order that staff marked as paid: the same payment, or a second one. It counts for the order from
    * now on, so that it can be refunded; alert staff.
    */
-  | { kind: 'vouched_before'; paymentStatus: 'approved' | 'partially_refunded' }
+  | { kind: 'paid_after_confirmation'; paymentStatus: 'approved' | 'partially_refunded' }
   /** The waiting order becomes confirmed, its payment approved, and this payment counts for it. */
   | { kind: 'confirm' }
   /**
@@ -106,13 +106,13 @@ export function belongsTo(
 function planApproved(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
   if (order.paidBy === payment.id) {
     const won = payment.status === 'charged_back' && order.paymentStatus === 'charged_back'
-    return won ? note(order, 'approved', payment.id) : NOTHING
+    return won ? setStatus(order, 'approved', payment.id) : NOTHING
   }
   if (payment.status !== 'approved') return NOTHING // a dispute over money that never counted here
   if (mustNotKeep(order)) return { kind: 'refund_duplicate' }
   if (order.status === 'pending') return { kind: 'confirm' }
   if (order.status === 'cancelled') return { kind: 'confirm_if_stock' }
-  return { kind: 'vouched_before', paymentStatus: 'approved' }
+  return { kind: 'paid_after_confirmation', paymentStatus: 'approved' }
 }
 
 // Paid by another payment, or closed: refunded after a cancellation, or returned by the customer.
@@ -130,8 +130,8 @@ function planPartlyRefunded(order: PayableOrder, payment: ProviderPayment): Paym
   if (isItsPayment && isReversed(order.paymentStatus)) return NOTHING
   if (!isItsPayment && (order.status === 'cancelled' || mustNotKeep(order))) return { kind: 'refund_duplicate' }
   if (!isItsPayment && order.status !== 'pending')
-    return { kind: 'vouched_before', paymentStatus: 'partially_refunded' }
-  return note(order, 'partially_refunded', payment.id)
+    return { kind: 'paid_after_confirmation', paymentStatus: 'partially_refunded' }
+  return setStatus(order, 'partially_refunded', payment.id)
 }
 
 function planReversed(
@@ -143,7 +143,7 @@ function planReversed(
 
   if (order.status === 'pending') return NOTHING // it went back long ago, and staff let the order wait again
   const disputed = payment.chargeback === 'open'
-  if (disputed) return isReversed(order.paymentStatus) ? NOTHING : note(order, 'charged_back', payment.id)
+  if (disputed) return isReversed(order.paymentStatus) ? NOTHING : setStatus(order, 'charged_back', payment.id)
   const isDecided = order.isGivenBack === true && paymentStatus === 'refunded'
   const cancel = !isDecided && (order.status === 'confirmed' || order.status === 'shipped')
   if (isReversed(order.paymentStatus) && !cancel) return NOTHING
@@ -158,13 +158,15 @@ function planReversed(
 function planUncountedReversal(order: PayableOrder, paymentStatus: 'refunded' | 'charged_back'): PaymentPlan {
   if (order.paidBy !== null) return NOTHING
   if (order.status === 'pending') return { kind: 'reversed', paymentStatus, cancel: true, flag: false }
-  return order.status === 'cancelled' && !isReversed(order.paymentStatus) ? note(order, paymentStatus, null) : NOTHING
+  return order.status === 'cancelled' && !isReversed(order.paymentStatus)
+    ? setStatus(order, paymentStatus, null)
+    : NOTHING
 }
 
 function planCancelled(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
   if (order.status === 'pending' && order.paidBy !== payment.id) return { kind: 'cancel' }
   const unpaid = UNPAID_ORDER.some((step) => step === order.paymentStatus)
-  return order.status === 'cancelled' && unpaid ? note(order, 'cancelled', null) : NOTHING
+  return order.status === 'cancelled' && unpaid ? setStatus(order, 'cancelled', null) : NOTHING
 }
 
 const UNPAID_ORDER = ['pending', 'in_process', 'rejected'] as const
@@ -173,12 +175,12 @@ const UNPAID_ORDER = ['pending', 'in_process', 'rejected'] as const
 function planUnpaid(order: PayableOrder, payment: ProviderPayment, status: (typeof UNPAID_ORDER)[number]): PaymentPlan {
   if (order.status !== 'pending' || order.paidBy === payment.id) return NOTHING
   const known = UNPAID_ORDER.findIndex((step) => step === order.paymentStatus)
-  const told = UNPAID_ORDER.indexOf(status)
-  const forward = told > known || (status === 'in_process' && order.paymentStatus === 'rejected')
-  return known >= 0 && forward ? note(order, status, null) : NOTHING
+  const reached = UNPAID_ORDER.indexOf(status)
+  const forward = reached > known || (status === 'in_process' && order.paymentStatus === 'rejected')
+  return known >= 0 && forward ? setStatus(order, status, null) : NOTHING
 }
 
-function note(order: PayableOrder, paymentStatus: PaymentStatus, paidBy: string | null): PaymentPlan {
+function setStatus(order: PayableOrder, paymentStatus: PaymentStatus, paidBy: string | null): PaymentPlan {
   const changes = order.paymentStatus !== paymentStatus || (paidBy !== null && order.paidBy !== paidBy)
-  return changes ? { kind: 'note', paymentStatus, paidBy } : NOTHING
+  return changes ? { kind: 'set_status', paymentStatus, paidBy } : NOTHING
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts'
 import type { OrderRow } from '../order-store/orders.ts'
 
-/** Whether the shop has withdrawn what the order was made of: one of its products, or its coupon. A coupon whose day is over was not. */
+/** True if a product of the order, or its coupon, was deactivated or deleted. An expired coupon does not count. */
 export async function isWithdrawn(db: Db, { id, coupon_id: couponId }: OrderRow): Promise<boolean> {
   const product = await db
     .selectFrom('order_items as i')

@@ -4,10 +4,10 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from '../order-store/orders.ts'
 
-/** Who writes the same again so soon has not seen that it was written. */
+/** The same text again within this time is a repeated request. */
 const SAME_WITHIN_MS = 60_000
 
-/** For staff among themselves: written once, kept for good. */
+/** An internal note: customers never see it, and it is never changed or deleted. */
 export function addNote({ db }: Shop, { id, text }: { id: number; text: string }, staff: StaffRequest) {
   return inTransaction(db, async (tx) => {
     if (!(await lockOrder(tx, id))) throw new Refusal('order_not_found')

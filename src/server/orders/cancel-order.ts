@@ -10,7 +10,7 @@ import { lockOrder, findOrder, type OrderRow } from '../order-store/orders.ts'
 
 type Customer = { id: number; email: string }
 
-/** By the customer, while nobody has paid: the provider is asked first, and a payment that has just been approved wins. */
+/** By the customer, while unpaid. Payments are synced first, so that one approved just now wins. */
 export async function cancelUnpaid(shop: Shop, customer: Customer, orderId: number, now: Date): Promise<void> {
   const seen = await findOrder(shop.db, orderId)
   if (!seen || seen.user_id !== customer.id) throw new Refusal('order_not_found')

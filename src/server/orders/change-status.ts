@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { confirmsByHand, findOrder, getOrder, insertEvent, updateOrder, type OrderRow } from '../order-store/orders.ts'
 
-/** `from` is what staff saw, when their screen says so. */
+/** `from` is the status on the screen, if the screen sends it. */
 type StatusInput = {
   id: number
   status: OrderStatus
@@ -23,8 +23,8 @@ type StatusInput = {
 }
 
 /**
- * Any of the five, and the books stay right whatever is chosen; to where the order is already, nothing happens.
- * Decided on the order as it was when staff asked: of two who decide at the same moment, one is told that it moved.
+ * Sets any of the five statuses; setting the current one does nothing. Planned on the order as read at the start: of two
+ * concurrent changes, the second is refused with `order_moved`.
  */
 export async function changeStatus(
   shop: Shop,
@@ -64,7 +64,7 @@ export async function changeStatus(
   return movedWith(isUnchecked)
 }
 
-/** `warning` is what staff should know although it was done. */
+/** `warning` is shown although the change was made. */
 export type Moved = { warning?: string }
 const DONE: Moved = {}
 const UNCHECKED =
@@ -97,8 +97,8 @@ async function checkedOrder(shop: Shop, seen: OrderRow, known?: Unchecked): Prom
 type Unchecked = Awaited<ReturnType<typeof checkBeforeShipping>>
 
 /**
- * Before staff's word stands for the money: what they saw a receipt of may be there, unheard of, and then it pays the
- * order as itself. Whether the provider answers or not, staff decide.
+ * Before staff confirm a payment by hand: syncs the provider's payments, since the customer's may have arrived without a
+ * webhook. Staff may confirm even if the provider does not answer.
  */
 async function lookForMoney(shop: Shop, order: OrderRow, to: OrderStatus): Promise<OrderRow> {
   if (!order.is_provider_paid || !planOf(order, to, true).payByHand) return order
@@ -156,7 +156,7 @@ function isShippedAs(order: OrderRow, code: string): boolean {
   return order.status === 'shipped' && order.tracking_code === code
 }
 
-/** Others were faster: what they did may be the very same. */
+/** A concurrent change won; it may have been the same change. */
 function isTooLate(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'order_moved'
 }
@@ -167,7 +167,7 @@ function planOf(order: OrderRow, to: OrderStatus, shipRefunded: boolean): Status
   return planned.plan
 }
 
-/** The customer has it in their hands: final from here on. */
+/** The customer confirms receipt: final from here on. */
 export async function confirmDelivery(
   tx: Tx,
   orderId: number,

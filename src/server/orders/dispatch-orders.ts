@@ -10,7 +10,7 @@ import { listOrders } from '../order-store/orders.ts'
 
 type Line = Parameters<typeof saveTracking>[1]
 
-/** Each order by itself, in the order given: one that is refused, or fails, keeps none of the others from going out. */
+/** One transaction per order, in the order given: a refusal or failure does not stop the others. */
 export async function dispatchOrders(
   shop: Shop,
   lines: readonly Line[],

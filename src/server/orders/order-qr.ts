@@ -4,7 +4,7 @@ import { formatBrl } from '#domain/money.ts'
 
 type Order = { id: number; total_amount: number; created_at: Date; shipping_code: { code: string } }
 
-/** What whoever holds the parcel can read without the shop: number, amount, day and code. */
+/** Readable without the shop: number, amount, day and shipping code. */
 export function orderQr({ id, total_amount: total, created_at: at, shipping_code: { code } }: Order): string[] {
   const text = [`Pedido ${id}`, formatBrl(total).replace('\u00a0', ' '), formatDay(saoPauloDay(at)), code].join('\n')
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules

@@ -7,7 +7,7 @@ import { listItems } from '../order-store/order-items.ts'
 import { lockOrder, insertEvent, listCustomers, listOrders } from '../order-store/orders.ts'
 import { itemsByOrder, printedOrder } from './read-orders.ts'
 
-/** In the order asked for, each once; a number that names no order gives no paper. */
+/** In the requested order, without duplicates; unknown ids are skipped. */
 export async function printedOrders(db: Db, ids: readonly number[]): Promise<PrintedOrder[]> {
   const found = new Map((await listOrders(db, ids)).map((order) => [order.id, order]))
   const orders = [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
@@ -21,11 +21,11 @@ export async function printedOrders(db: Db, ids: readonly number[]): Promise<Pri
   return orders.map((order) => printedOrder(order, items.get(order.id) ?? [], customers.get(order.user_id)!, false))
 }
 
-/** Said of each order in its history, whose status stays what it is; as often as it is printed. */
+/** Records each printing in the orders' histories. */
 export async function noteLabels({ db }: Shop, ids: readonly number[], staff: StaffRequest): Promise<number> {
   return inTransaction(db, async (tx) => {
     let noted = 0
-    // Everybody holds orders from the lowest number up, so that nobody waits in a circle.
+    // Lock order: orders by id.
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
       const order = await lockOrder(tx, id)
       if (!order) continue

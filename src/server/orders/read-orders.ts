@@ -67,7 +67,7 @@ function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) 
   }
 }
 
-/** The proof is the shop's record: a customer is not told of it. */
+/** Without the proof, which is the shop's own record. */
 export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promise<CustomerOrder[]> {
   const ids = orders.map((order) => order.id)
   const [items, returns] = [itemsByOrder(await listItems(db, ids)), await returnsByOrder(db, ids)]

@@ -15,15 +15,15 @@ type RefundInput = {
   id: number
   amount: number
   reason?: string | undefined
-  /** What staff saw as refundable, when their screen says so: the same request sent twice refunds once. */
+  /** The refundable amount on the screen, so that a repeated request refunds once. */
   left?: number | undefined
   /** Cancels the order in the same transaction: all that is left goes back, and the units return to stock. */
   cancel?: boolean | undefined
 }
 
 /**
- * Staff refund a part of what the provider holds, or all of it. Unless it is cancelled with it, the order stays where it
- * is; its payment status follows when the provider has carried the refund out.
+ * Refunds a part of the provider's payment, or all of it. The order keeps its status unless `cancel` is set; its payment
+ * status changes when the provider has made the refund.
  */
 export function refundOrder({ db }: Shop, input: RefundInput, staff: StaffRequest): Promise<RefundRow> {
   return inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ async function refundOnly(
   await auditRefund(tx, order, { amount_cents: amount, reason }, staff)
 }
 
-/** The refund is the cancellation's own: one mail to the customer tells of both. */
+/** The cancellation requests the refund, so the customer gets one mail for both. */
 async function cancelWithRefund(
   tx: Tx,
   order: OrderRow,

@@ -38,8 +38,8 @@ export async function requestReturn(
 type Answer = { id: number; decision: 'accepted' | 'refused'; answer?: string | undefined }
 
 /**
- * Staff answer once, and a mail goes to the customer; a regret declared in time can only be accepted. Cancelling the order
- * or refunding it is another act of theirs.
+ * Staff answer once, and a mail goes to the customer; a timely withdrawal can only be accepted. Cancelling or refunding the
+ * order is a separate request.
  */
 export async function decideReturn(tx: Tx, { id, decision, answer }: Answer, staff: StaffRequest): Promise<void> {
   const order = await getOrder(tx, id)

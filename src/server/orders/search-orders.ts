@@ -27,14 +27,8 @@ export async function search(
   limit: number,
 ): Promise<OrderQuery> {
   const all = orders.where('o.id', 'in', allMatches(text))
-  const { ids, isComplete } = await matchesWithin(
-    db,
-    text,
-    orders,
-    sort,
-    Math.max(MIN_WINDOW, WINDOW_PER_ROW * limit),
-    limit,
-  )
+  const size = Math.max(MIN_WINDOW, WINDOW_PER_ROW * limit)
+  const { ids, isComplete } = await matchesWithin(db, text, orders, sort, { size, limit })
   if (ids.length < limit && !isComplete) return all
   return ids.length === 0 ? orders.where(sql.lit(false)) : db.selectFrom('orders as o').where('o.id', 'in', ids)
 }
@@ -47,10 +41,10 @@ export async function countMatches(
   sort: OrderSort,
   max: number,
 ): Promise<number | undefined> {
-  const probe = await matchesWithin(db, text, orders, sort, MIN_WINDOW, PAGE_SIZE)
+  const probe = await matchesWithin(db, text, orders, sort, { size: MIN_WINDOW, limit: PAGE_SIZE })
   if (probe.isComplete) return probe.ids.length
   if (probe.ids.length === PAGE_SIZE) {
-    const near = await matchesWithin(db, text, orders, sort, COUNT_WINDOW, max + 1)
+    const near = await matchesWithin(db, text, orders, sort, { size: COUNT_WINDOW, limit: max + 1 })
     if (near.ids.length > max) return undefined
   }
   const all = await orders
@@ -62,7 +56,13 @@ export async function countMatches(
 }
 
 /** Ids of the first `limit` matches among the first `size` orders; complete when there are no others. */
-async function matchesWithin(db: Db, text: string, orders: OrderQuery, sort: OrderSort, size: number, limit: number) {
+async function matchesWithin(
+  db: Db,
+  text: string,
+  orders: OrderQuery,
+  sort: OrderSort,
+  { size, limit }: { size: number; limit: number },
+) {
   const window = sort(orders).select(['o.id', 'o.user_id', 'o.created_at', 'o.total_cents']).limit(size)
   // The columns that matching and sorting read are all there.
   const near = db.selectFrom(window.as('o')).where(matchesOne(text)) as unknown as OrderQuery

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { insertEvent, lockOrder, updateOrder } from '../order-store/orders.ts'
 
-/** Keeps the access key of the order's NF-e or DC-e, or removes it with null; the same key again changes nothing. */
+/** Saves the access key of the order's NF-e or DC-e; null removes it. Saving the same key again changes nothing. */
 export function setFiscalKey(
   { db }: Shop,
   { id, fiscal_key: key }: { id: number; fiscal_key: string | null },

@@ -138,13 +138,13 @@ function isBack({ status, refundedCents, amountCents }: FetchedPayment): boolean
 
 const MAX_REASON_LENGTH = 300
 
-/** What stands for people in the provider's '400 {"message": …}'. */
+/** The message in the provider's '400 {"message": …}'. */
 function providerSentence(detail: string): string {
   const message = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(detail)?.[1]
   return (message ?? detail).slice(0, MAX_REASON_LENGTH)
 }
 
-/** The customer hears of what staff gave back; staff hear of what the provider would not. A cancellation has told the customer itself. */
+/** Mails the customer a refund made by staff (a cancellation has its own mail), or alerts staff that it failed. */
 async function settle({ db, now }: Shop, refund: RefundRow, provider: string, error: string | null): Promise<void> {
   const [at, amount] = [now(), formatBrl(refund.amount_cents)]
   await inTransaction(db, async (tx) => {

@@ -242,7 +242,7 @@ test('an order that fails in the sweep does not block the others', async () => {
   await sweepOrders(shop)
   expect(await orderOf(broken.order_id)).toMatchObject({ status: 'pending' })
   expect(await orderOf(fine.order_id)).toMatchObject({ status: 'cancelled' })
-  expect(shop.takeErrors()).toMatchObject([{ msg: 'an order could not be looked after', orderId: broken.order_id }])
+  expect(shop.takeErrors()).toMatchObject([{ msg: 'an order could not be swept', orderId: broken.order_id }])
 })
 
 test('a reopened order gets its full time again despite events of ended payments', async () => {

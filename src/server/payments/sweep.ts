@@ -71,7 +71,7 @@ export async function sweepOrders(shop: Shop): Promise<void> {
   await checkPaidPayments(shop, now, budget)
 }
 
-/** An order that fails keeps no other one waiting. */
+/** A failing order does not stop the others. */
 async function forEach<Order extends { id: number }>(
   { log }: Shop,
   orders: readonly Order[],
@@ -82,7 +82,7 @@ async function forEach<Order extends { id: number }>(
       await work(order)
     } catch (error) {
       if (isUnavailable(error)) throw error
-      log.error({ err: error, orderId: order.id }, 'an order could not be looked after')
+      log.error({ err: error, orderId: order.id }, 'an order could not be swept')
     }
   })
 }

@@ -75,7 +75,7 @@ async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
       const isTooEarly = plan.kind === 'cancel' && (await hasOtherOpenPayment(tx, orderId, payment.id))
       if (!isTooEarly) await applyPlan(tx, { ...sync, order, attempt }, plan)
       const isEnd = ENDS.includes(plan.kind) || ENDED.includes(payment.status)
-      // One that was over and brings the money after all is to be heard of again, when the money goes back.
+      // A payment that ended and was paid after all must be synced again if it is refunded later.
       if (isEnd || comesToCount(plan)) await markEnded(tx, payment.id, isEnd)
       await scheduleCheck(tx, orderId, payment.id, now)
       return 'done'
@@ -99,8 +99,8 @@ function comesToCount(plan: PaymentPlan): boolean {
   return (
     plan.kind === 'confirm' ||
     plan.kind === 'confirm_if_stock' ||
-    plan.kind === 'vouched_before' ||
-    (plan.kind === 'note' && plan.paidBy !== null)
+    plan.kind === 'paid_after_confirmation' ||
+    (plan.kind === 'set_status' && plan.paidBy !== null)
   )
 }
 
@@ -138,9 +138,9 @@ async function applyPlan(tx: Tx, applied: Applied, plan: PaymentPlan): Promise<v
       return alert(tx, applied, FOREIGN[plan.reason])
     case 'wrong_amount':
       return alert(tx, applied, 'Pagamento com valor diferente do pedido')
-    case 'note':
+    case 'set_status':
       return change(tx, order, { payment_status: plan.paymentStatus, ...(plan.paidBy && { paid_by: plan.paidBy }) })
-    case 'vouched_before':
+    case 'paid_after_confirmation':
       await change(tx, order, { payment_status: plan.paymentStatus, paid_by: payment.id })
       return alert(tx, applied, PAID_TWICE)
     case 'confirm':
@@ -151,7 +151,7 @@ async function applyPlan(tx: Tx, applied: Applied, plan: PaymentPlan): Promise<v
       if (mayTakeStock) return confirm(`Pagamento ${payment.id} aprovado depois do cancelamento`)
       await change(tx, order, { payment_status: 'approved', paid_by: payment.id })
       await refund(tx, applied, 'late')
-      // The customer was told of the cancellation, not yet of the money.
+      // The first cancellation mail did not mention the refund.
       await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail: 'order_cancelled' }, now)
       return alert(tx, applied, 'Pagamento atrasado sem estoque: o valor será devolvido')
     case 'refund_duplicate':
