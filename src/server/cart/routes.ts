@@ -4,7 +4,7 @@ import type { CartTotals } from '#contract/cart.ts'
 import { cart } from '#contract/server/cart.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
-import { unpaidUnits } from '../order-store/order-items.ts'
+import { findUnpaid } from '../order-store/order-items.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
@@ -40,7 +40,7 @@ export function cartRoutes(mount: Mount, { db, config }: Shop): void {
       total: quote.totalCents,
       missing_for_free_shipping: missingForFreeShippingCents(quote.subtotalCents, shipping),
       coupon: coupon && { ...appliedCoupon(coupon, quote.discountCents), refusal },
-      limits: limitsOf(quoted, orderLimits, await unpaidUnits(db, person.id)),
+      limits: limitsOf(quoted, orderLimits, (await findUnpaid(db, person.id)).units),
     }
   })
 

@@ -18,9 +18,8 @@ import { activeProvider } from '../payments/providers.ts'
 import type { Shop } from '../shop.ts'
 import type { Tx } from '../db/schema.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
-import { insertItems, unpaidUnits } from '../order-store/order-items.ts'
+import { findUnpaid, insertItems, type OrderedItem } from '../order-store/order-items.ts'
 import {
-  countOpenOrders,
   findByCart,
   findByIdempotencyKey,
   insertEvent,
@@ -69,14 +68,13 @@ export async function placeOrder(
   refuseUnlessAsShown(request, cart)
   if (cart.quote.totalCents > 0)
     refuseUnlessOffered(shop, settings, { method: request.payment_method, totalCents: cart.quote.totalCents })
-  if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS)
-    throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
+  // Read after the cart lock: the second of two orders sees the units of the first.
+  const unpaid = await findUnpaid(tx, buyer.id)
+  if (unpaid.orders >= MAX_OPEN_ORDERS) throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
 
   await lockCustomer(tx, buyer.id, now)
   refuseBeyondOrderLimit(settings, cart)
-  // Read after the cart lock: the second of two orders sees the units of the first.
-  const hold =
-    cart.quote.totalCents > 0 ? { held: await unpaidUnits(tx, buyer.id), limits: settings.orderLimits } : undefined
+  const hold = cart.quote.totalCents > 0 ? { held: unpaid.units, limits: settings.orderLimits } : undefined
   await takeStock(
     tx,
     cart.lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
@@ -84,7 +82,7 @@ export async function placeOrder(
   )
   if (cart.coupon && !(await takeCouponUse(tx, cart.coupon.id))) throw new Refusal('coupon_used_up')
   const provider = cart.quote.totalCents > 0 ? (activeProvider(shop, settings)?.gateway.id ?? null) : null
-  const order = await writeOrder(tx, {
+  const { order, items } = await writeOrder(tx, {
     config: shop.config,
     isProviderPaid: provider !== null,
     settings,
@@ -99,7 +97,7 @@ export async function placeOrder(
   await emptyCart(tx, buyer.id)
   if (order.total_cents === 0) return { order: await confirmFree(tx, order, now), attempt: undefined }
   const { id: orderId, payment_method: method } = order
-  return { order, attempt: await insertAttempt(tx, { orderId, method, provider, cause: 'checkout', now }) }
+  return { order, items, attempt: await insertAttempt(tx, { orderId, method, provider, cause: 'checkout', now }) }
 }
 
 async function findPlaced(
@@ -161,7 +159,7 @@ type Draft = {
 async function writeOrder(
   tx: Tx,
   { config, isProviderPaid, settings, buyer, request, requestHash, generation, cart, now }: Draft,
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow; items: OrderedItem[] }> {
   const { quote, coupon, lines } = cart
   const cep = findCep(request.shipping_address)
   const method = request.payment_method
@@ -190,23 +188,21 @@ async function writeOrder(
     expires_at: paymentDeadline({ method, confirmsByHand: method === 'pix' && !isProviderPaid }, now, config),
     created_at: now,
   })
-  await insertItems(
-    tx,
-    lines.map((line) => ({
-      order_id: order.id,
-      product_id: line.product_id,
-      product_name: line.name,
-      quantity: line.quantity,
-      price_cents: line.price,
-    })),
-  )
+  const items = lines.map((line) => ({
+    order_id: order.id,
+    product_id: line.product_id,
+    product_name: line.name,
+    quantity: line.quantity,
+    price_cents: line.price,
+  }))
+  await insertItems(tx, items)
   await insertKey(
     tx,
     order,
     lines.map((line) => line.name),
   )
   await insertEvent(tx, order, { from: null, actor: buyer.email, reason: 'Pedido feito', now })
-  return order
+  return { order, items }
 }
 
 /** Nothing to pay: confirmed at once, without a provider. */

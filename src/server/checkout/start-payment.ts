@@ -9,8 +9,8 @@ import type { PixRequest } from '../gateways/payment-provider.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { MailKind } from '../mail/order-messages.ts'
-import { listItems } from '../order-store/order-items.ts'
-import { findOrder, type OrderRow } from '../order-store/orders.ts'
+import { listItems, type OrderedItem } from '../order-store/order-items.ts'
+import { lockOrder, type OrderRow } from '../order-store/orders.ts'
 import {
   type Attempt,
   dueOn,
@@ -21,7 +21,7 @@ import {
   requestKey,
   withAttempt,
 } from '../order-store/attempts.ts'
-import { openProvider, type OpenProvider } from '../payments/providers.ts'
+import { type OpenProvider, providerWith } from '../payments/providers.ts'
 import { closeAttempt } from '../payments/close-attempt.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -37,12 +37,12 @@ type Requested = { ok: true; opened: OpenedPayment } | { ok: false; reason: Prov
 export async function startPayment(
   shop: Shop,
   settings: Settings,
-  { order, attempt }: OrderToPay,
+  { order, attempt, items }: OrderToPay,
   payerEmail: string,
 ): Promise<PaymentStart> {
   if (order.status === 'cancelled') throw new Refusal('order_moved')
   if (attempt?.state !== 'requested' && attempt?.state !== 'idle') return paymentStart(shop, { order, attempt })
-  const requested = await requestPayment(shop, settings, { order, attempt }, payerEmail)
+  const requested = await requestPayment(shop, settings, { order, attempt, items }, payerEmail)
   if (!requested.ok) {
     const { reason, detail } = requested
     shop.log.warn({ orderId: order.id, reason, detail }, 'payment provider failed')
@@ -62,8 +62,8 @@ function keepAnswer(shop: Shop, attempt: Attempt, opened: OpenedPayment): Promis
   const now = shop.now()
   const orderId = attempt.order_id
   return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
     const answered = await openAttempt(tx, attempt, opened, now)
-    const order = await findOrder(tx, orderId)
     if (!order || order.status === 'cancelled') {
       await enqueue(tx, { kind: 'close_at_provider', orderId }, now)
       return null
@@ -90,20 +90,20 @@ const FIRST_MAILS: Record<AttemptCause, MailKind | null> = {
 async function requestPayment(
   shop: Shop,
   settings: Settings,
-  { order, attempt }: Payable,
+  { order, attempt, items }: Payable,
   payerEmail: string,
 ): Promise<Requested> {
   if (attempt.provider === null) {
     if (attempt.method === 'pix') return staticPix(settings, order)
     return { ok: false, reason: 'unauthorized', detail: 'no provider has credentials in the settings' }
   }
-  const provider = await openProvider(shop, attempt.provider)
+  const provider = providerWith(shop, settings, attempt.provider)
   return attempt.method === 'pix'
     ? requestPix(provider, pixRequest(shop, settings, { order, attempt }, payerEmail), attempt)
-    : requestCheckout(shop, provider, settings, { order, attempt }, payerEmail)
+    : requestCheckout(shop, provider, settings, { order, attempt, items }, payerEmail)
 }
 
-export type Payable = { order: OrderRow; attempt: Attempt }
+type Payable = { order: OrderRow; attempt: Attempt; items: readonly OrderedItem[] | undefined }
 
 /** Mercado Pago refuses a PIX valid for less than 30 minutes; an unanswered order is abandoned within five. */
 const MIN_PIX_MS = 35 * 60_000
@@ -111,7 +111,12 @@ const MIN_PIX_MS = 35 * 60_000
 /** Longer than any PIX code, and short enough for a QR code. */
 const MAX_PIX_CODE_LENGTH = 1000
 
-function pixRequest(shop: Shop, { storeName }: Settings, { order, attempt }: Payable, payerEmail: string): PixRequest {
+function pixRequest(
+  shop: Shop,
+  { storeName }: Settings,
+  { order, attempt }: Omit<Payable, 'items'>,
+  payerEmail: string,
+): PixRequest {
   return {
     reference: orderTxid(order.id),
     totalCents: order.total_cents,
@@ -156,16 +161,15 @@ async function requestCheckout(
   shop: Shop,
   { gateway, credentials }: OpenProvider,
   settings: Settings,
-  { order, attempt }: Payable,
+  { order, attempt, items }: Payable,
   payerEmail: string,
 ): Promise<Requested> {
-  const items = await listItems(shop.db, [order.id])
   const due = dueOn(order, attempt)
   const answer = await gateway.startHosted(credentials, requestKey(attempt), {
     reference: orderTxid(order.id),
     orderId: order.id,
     totalCents: order.total_cents,
-    lines: items.map((item) => ({
+    lines: (items ?? (await listItems(shop.db, [order.id]))).map((item) => ({
       id: String(item.product_id),
       title: item.product_name,
       quantity: item.quantity,

@@ -19,7 +19,8 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   if (!order) throw new Error(`order ${orderId} not found`)
   const [customer, attempt, items, sender, texts] = await Promise.all([
     findCustomer(shop.db, order.user_id),
-    currentAttempt(shop.db, orderId),
+    // Only a PIX code or a boleto's due day comes from the attempt.
+    order.payment_method === 'card' ? undefined : currentAttempt(shop.db, orderId),
     listItems(shop.db, [orderId]),
     readSender(shop),
     readMailTexts(shop.db),

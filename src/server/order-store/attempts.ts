@@ -6,12 +6,18 @@ import type { AttemptCause } from '#domain/payment-attempt.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
+import type { OrderedItem } from './order-items.ts'
 import type { OrderRow } from './orders.ts'
 
 export type Attempt = Selectable<Database['payment_attempts']>
 
 /** A free order has no attempt. */
-export type OrderToPay = { order: OrderRow; attempt: Attempt | undefined }
+export type OrderToPay = {
+  order: OrderRow
+  attempt: Attempt | undefined
+  /** Set by a checkout, which has just written them. */
+  items?: readonly OrderedItem[]
+}
 
 /** What the provider answered: its id, and a checkout's address or a PIX code. */
 export type OpenedPayment = Pick<Attempt, 'reference' | 'checkout_url' | 'pix_code'>

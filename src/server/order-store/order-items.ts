@@ -2,14 +2,15 @@ import type { Insertable } from 'kysely'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 
-export type ItemRow = {
+export type OrderedItem = {
   order_id: number
   product_id: number
   product_name: string
   quantity: number
   price_cents: number
-  image_url: string | null
 }
+
+export type ItemRow = OrderedItem & { image_url: string | null }
 
 export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[]> {
   return inBatches(orderIds, (ids) =>
@@ -27,15 +28,16 @@ export async function insertItems(tx: Tx, items: Insertable<Database['order_item
   await tx.insertInto('order_items').values(items).execute()
 }
 
-/** The customer's units in unpaid orders, by product. */
-export async function unpaidUnits(db: Db, userId: number): Promise<Map<number, number>> {
+/** The customer's unpaid orders: how many, and their units by product. */
+export async function findUnpaid(db: Db, userId: number): Promise<{ orders: number; units: Map<number, number> }> {
   const rows = await db
-    .selectFrom('order_items as i')
-    .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .select((eb) => ['i.product_id', eb.fn.sum<number>('i.quantity').as('units')])
+    .selectFrom('orders as o')
+    .innerJoin('order_items as i', 'i.order_id', 'o.id')
+    .select(['o.id', 'i.product_id', 'i.quantity'])
     .where('o.user_id', '=', userId)
     .where('o.status', '=', 'pending')
-    .groupBy('i.product_id')
     .execute()
-  return new Map(rows.map(({ product_id: id, units }) => [id, units]))
+  const units = new Map<number, number>()
+  for (const { product_id: id, quantity } of rows) units.set(id, (units.get(id) ?? 0) + quantity)
+  return { orders: new Set(rows.map(({ id }) => id)).size, units }
 }

@@ -97,16 +97,6 @@ export function findByCart(db: Db, userId: number, generation: number) {
     .executeTakeFirst()
 }
 
-export async function countOpenOrders(db: Db, userId: number): Promise<number> {
-  const { open } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return open
-}
-
 /** Orders awaiting a payment that only the provider can report. */
 export async function countWaitingAtProvider(db: Db): Promise<number> {
   const { count } = await db

@@ -13,9 +13,13 @@ export function activeProvider({ payments }: Pick<Shop, 'payments'>, settings: S
 }
 
 export async function openProvider(shop: Shop, id: ProviderId): Promise<OpenProvider> {
-  const provider = shop.payments[id]
+  return providerWith(shop, await readSettings(shop.db, shop.config), id)
+}
+
+export function providerWith({ payments }: Pick<Shop, 'payments'>, settings: Settings, id: ProviderId): OpenProvider {
+  const provider = payments[id]
   if (!provider) throw new Error(`no payment provider ${id}`)
-  return { gateway: provider, credentials: provider.credentialsIn(await readSettings(shop.db, shop.config)) }
+  return { gateway: provider, credentials: provider.credentialsIn(settings) }
 }
 
 /** Every provider that was asked for a payment of this order. */
