@@ -1,173 +1,23 @@
 import * as z from 'zod/mini'
-import { ORDER_STATUSES, RETURN_STATES } from '#domain/order.ts'
+import { RETURN_STATES } from '#domain/order.ts'
 import { fiscalKeyCharacters, fiscalKeyProblem } from '#domain/fiscal-key.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
-import { ATTEMPT_CAUSES, ATTEMPT_STATES } from '#domain/payment-attempt.ts'
-import { REFUSAL_REASONS } from '#domain/payment-refusal.ts'
-import { PROVIDER_STATUSES } from '#domain/provider-payment.ts'
-import { REFUND_STATUSES } from '#domain/refund.ts'
-import type { ConsequenceFacts } from '#domain/status-consequences.ts'
-import { OrderView, RECIPIENT_CPF, ReturnRequest } from './account.ts'
 import { AskedDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, idList, Instant, Money, PAGE, PathId, Price, text } from './types.ts'
+import { Flag, Id, idList, Money, PAGE, PathId, Price, text } from './types.ts'
+import {
+  PROOF_FAULTS,
+  OrderStatus,
+  AdminOrderRow,
+  OrderRefund,
+  OrderNote,
+  PrintedOrder,
+  AdminOrder,
+} from './admin-order-views.ts'
 
 /** Orders per call. */
 export const MAX_DISPATCH = 200
 export const MAX_PRINT = 100
-
-export const PROOF_FAULTS = ['altered', 'unlinked', 'missing'] as const
-export type ProofFault = (typeof PROOF_FAULTS)[number]
-
-export const OrderStatus = z.enum(ORDER_STATUSES, { error: 'Escolha um status válido' })
-
-export const AdminOrderRow = z.object({
-  id: Id,
-  user_id: Id,
-  products: z.string(),
-  item_count: z.int(),
-  total_amount: Money,
-  payment_method: z.string(),
-  payment_status: z.enum(PAYMENT_STATUSES),
-  status: OrderStatus,
-  created_at: Instant,
-  customer_email: z.string(),
-  tracking_code: z.nullable(z.string()),
-  has_proof: z.boolean(),
-  /** True if the provider holds a refundable payment. */
-  is_refundable: z.boolean(),
-  /** A return request without an answer. */
-  has_open_return: z.boolean(),
-  /** Of the payment that counts. */
-  refunded_amount: Money,
-  /** Nothing is left, or will be after the requested refunds. */
-  is_refunded: z.boolean(),
-})
-export type AdminOrderRow = z.output<typeof AdminOrderRow>
-
-export const OrderEvent = z.object({
-  at: Instant,
-  actor: z.string(),
-  from: z.nullable(OrderStatus),
-  to: OrderStatus,
-  reason: z.string(),
-})
-
-export const OrderRefund = z.object({
-  id: Id,
-  amount: Money,
-  status: z.enum(REFUND_STATUSES),
-  reason: z.string(),
-  actor: z.string(),
-  /** Why it failed, in the provider's words. */
-  error: z.nullable(z.string()),
-  requested_at: Instant,
-  settled_at: z.nullable(Instant),
-})
-export type OrderRefund = z.output<typeof OrderRefund>
-
-export const OrderNote = z.object({ id: Id, author: z.string(), text: z.string(), written_at: Instant })
-export type OrderNote = z.output<typeof OrderNote>
-
-/** The payment that counts for the order, or the last one synced. */
-const OrderPayment = z.object({
-  id: z.string(),
-  /** The provider's own word. */
-  status: z.string(),
-  instalments: z.int(),
-  amount: Money,
-  refunded: Money,
-  /** 0 unless this payment counts for the order. */
-  refundable: Money,
-  flag: z.nullable(z.string()),
-})
-
-const PaymentAttempt = z.object({
-  method: z.enum(PAYMENT_METHODS),
-  /** The provider's name; null for a PIX that staff confirm. */
-  provider: z.nullable(z.string()),
-  cause: z.enum(ATTEMPT_CAUSES),
-  state: z.enum(ATTEMPT_STATES),
-  started_at: Instant,
-  payments: z.array(
-    z.object({
-      id: z.string(),
-      status: z.enum(PROVIDER_STATUSES),
-      refusal: z.nullable(z.enum(REFUSAL_REASONS)),
-      amount: Money,
-      instalments: z.int(),
-      /** When the provider last changed it, or it was last fetched. */
-      at: Instant,
-    }),
-  ),
-})
-export type PaymentAttempt = z.output<typeof PaymentAttempt>
-
-export const PrintedOrder = z.object({
-  ...OrderView.shape,
-  ...RECIPIENT_CPF,
-  customer_email: z.string(),
-  customer_name: z.nullable(z.string()),
-  is_refunded: z.boolean(),
-  /** Access key of its NF-e or DC-e. */
-  fiscal_key: z.nullable(z.string()),
-  /** Number, amount, day and code as a QR: its rows, a '1' for each dark field. */
-  qr: z.array(z.string()),
-})
-export type PrintedOrder = z.output<typeof PrintedOrder>
-
-export const AdminOrder = z.object({
-  ...PrintedOrder.shape,
-  customer_orders: z.int(),
-  customer_spent: Money,
-  customer_refunded: Money,
-  return_request: z.nullable(
-    z.object({
-      ...ReturnRequest.shape,
-      decided_by: z.nullable(z.string()),
-      /** False for a timely withdrawal, which the shop must accept (CDC art. 49). */
-      is_refusable: z.boolean(),
-    }),
-  ),
-  history: z.array(OrderEvent),
-  payment: z.nullable(OrderPayment),
-  /** Every request for the order's money, oldest first; none for a free order. */
-  payment_attempts: z.array(PaymentAttempt),
-  refunds: z.array(OrderRefund),
-  notes: z.array(OrderNote),
-  /** The current proof; that of a reopened order is kept but not shown. */
-  proof: z.nullable(
-    z.object({
-      number: Id,
-      written_at: Instant,
-      /** True if its hash still matches. */
-      is_genuine: z.boolean(),
-    }),
-  ),
-  has_proof: z.boolean(),
-  holds_coupon: z.boolean(),
-  provider_payment: z.enum(['none', 'open', 'approved']),
-  delivery_confirmed_by_customer: z.boolean(),
-})
-export type AdminOrder = z.output<typeof AdminOrder>
-
-export function consequenceFacts(order: AdminOrder): ConsequenceFacts {
-  return {
-    status: order.status,
-    holdsCoupon: order.holds_coupon,
-    paymentStatus: order.payment_status,
-    providerPayment: order.provider_payment,
-    deliveryConfirmed: order.delivery_confirmed_by_customer,
-    isRefunded: order.is_refunded,
-    totalCents: order.total_amount,
-    refundableCents: order.payment?.refundable ?? 0,
-    units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    products: order.items.length,
-    couponCode: order.coupon_code,
-    hasProof: order.has_proof,
-    trackingCode: order.tracking_code,
-  }
-}
 
 export const ORDER_SORTS = ['newest', 'oldest', 'total-high', 'total-low'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]

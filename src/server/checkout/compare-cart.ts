@@ -9,7 +9,7 @@ export type ShownCart = {
   total?: number | undefined
 }
 
-/** Which line or shipping price is no longer as it was shown, in a sentence; null when they all are. */
+/** The first line or shipping price that differs from what was shown, in a sentence; null if none does. */
 export function changeSince(shown: ShownCart, lines: readonly CartLineRow[], quote: Quote): string | null {
   const quantities = new Map<number, number>()
   for (const item of shown.items) quantities.set(item.id, (quantities.get(item.id) ?? 0) + item.quantity)
@@ -27,7 +27,7 @@ export function changeSince(shown: ShownCart, lines: readonly CartLineRow[], quo
   return null
 }
 
-/** A discount that is gone, or has come, shows in the total alone. */
+/** A discount that appeared or disappeared changes only the total. */
 export function totalChangeSince(shown: ShownCart, quote: Quote): string | null {
   return shown.total === undefined || shown.total === quote.totalCents
     ? null

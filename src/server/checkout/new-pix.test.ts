@@ -188,7 +188,7 @@ test('if the old PIX is paid, it pays the order and the new one is cancelled', a
 test.each([
   ['the new one first', 1],
   ['the old one first', 0],
-])('of two that are both paid, %s, the second is given back', async (_, first) => {
+])('of two paid payments, %s, the second is refunded', async (_, first) => {
   const { shop, provider, ana, orderOf, renew } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]])
@@ -281,7 +281,7 @@ test('a process that dies during a renewal leaves nothing reserved', async () =>
   await expectBooksInOrder(shop, mug)
 })
 
-test('a PIX closed before staff reopen its order is replaced while time is left', async () => {
+test('a PIX closed before staff reopen its order is replaced before it expires', async () => {
   const { shop, provider, ana, orderOf, renew } = await openPaidShop()
   const mug = await shop.product()
   const first = await buy(ana, [[mug, 1]])

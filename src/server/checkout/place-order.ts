@@ -112,7 +112,7 @@ async function findPlaced(
   return order
 }
 
-/** Without a key, an empty cart whose last order came from this very request is that request arriving again. */
+/** Without a key, an empty cart whose last order has this request's hash is the same request repeated. */
 function repeated(last: OrderRow | undefined, requestHash: string): OrderRow {
   if (last?.status === 'pending' && last.request_hash === requestHash) return last
   throw new Refusal('cart_empty')

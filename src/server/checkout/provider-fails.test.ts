@@ -44,7 +44,7 @@ function orderRows({ db }: TestShop) {
 }
 
 test.each(['error', 'invalid', 'drop', 'slow'] as const)(
-  'when the provider fails (%s), everything is given back and the button may be pressed again',
+  'if the provider fails (%s), the order is undone and can be repeated',
   async (fault) => {
     const { shop, provider, fail } = await openUnluckyShop()
     for (const method of ['card', 'pix', 'boleto'] as const) {
@@ -233,7 +233,7 @@ test('an order that is paid before its own answer has come is a paid order', asy
   await expectBooksInOrder(shop, mug)
 })
 
-test('the sweep gives back what a process reserved before it died', async () => {
+test('the sweep undoes the order of a process that died', async () => {
   const { shop, provider } = await openUnluckyShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ stock: 2 })]
   const coupon = await shop.coupon({ code: 'DEZ', maxUses: 1 })
@@ -280,7 +280,7 @@ test('a payment created by a process that died before the response is cancelled'
 })
 
 test.each(['javascript:alert(1)', 'http://www.mercadopago.com.br/checkout', '//evil.test', 'https://evil.test/', ''])(
-  'a link to %j is a provider failure: everything is given back',
+  'a link to %j is a provider failure and the order is undone',
   async (address) => {
     const { shop } = await openUnluckyShop()
     const payments = shop.payments.mercadopago

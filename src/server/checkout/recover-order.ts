@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Buyer } from './place-order.ts'
 
 /**
- * Lets a cancelled order wait for its payment again, with stock and coupon use taken again. Refuses with
+ * Sets a cancelled order back to pending, taking stock and coupon use again. Refuses with
  * `too_many_open_orders`, `out_of_stock`, `unit_limit` or `coupon_used_up`.
  */
 export async function recoverOrder(

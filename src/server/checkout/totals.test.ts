@@ -86,7 +86,7 @@ test('the largest cart there can be is ordered to the centavo', async () => {
   await expectBooksInOrder(shop, ...products)
 })
 
-test('more than the provider takes is refused cleanly, and everything is given back', async () => {
+test('an amount above the maximum of the provider is refused and the order is undone', async () => {
   const shop = await openShop({ outside: true })
   await quietProviderOf(shop)
   await shop.settings({ orderLimits: { maxUnitsPerOrder: null, unpaidSharePercent: 100 } })

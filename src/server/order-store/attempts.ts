@@ -19,7 +19,7 @@ export type OrderToPay = {
   items?: readonly OrderedItem[]
 }
 
-/** What the provider answered: its id, and a checkout's address or a PIX code. */
+/** The provider's answer: its id, and a checkout's address or a PIX code. */
 export type OpenedPayment = Pick<Attempt, 'reference' | 'checkout_url' | 'pix_code'>
 
 export const NOTHING_OPENED: OpenedPayment = { reference: null, checkout_url: null, pix_code: null }
@@ -128,7 +128,7 @@ export async function replaceAttempt(tx: Tx, attempt: NewAttempt): Promise<Attem
   return insertAttempt(tx, attempt)
 }
 
-/** Keeps the provider's first answer. Undefined when the attempt was answered, replaced or given up meanwhile. */
+/** Saves the provider's first answer. Undefined if the attempt was answered, replaced or abandoned meanwhile. */
 export function openAttempt(
   tx: Tx,
   { id, state }: Attempt,
@@ -144,7 +144,7 @@ export function openAttempt(
     .executeTakeFirst()
 }
 
-/** False when it was answered or replaced meanwhile. */
+/** False if it was answered or replaced meanwhile. */
 export async function failAttempt(tx: Tx, attemptId: number, refusal: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')
@@ -155,7 +155,7 @@ export async function failAttempt(tx: Tx, attemptId: number, refusal: string): P
   return numUpdatedRows === 1n
 }
 
-/** Unique also at an account that other installations have used, and new for each attempt: one key goes with one body. */
+/** The idempotency key: one per attempt, also unique at an account that other installations have used. */
 export function requestKey({ order_id: orderId, started_at: startedAt }: Attempt): string {
   return `${orderTxid(orderId)}-${startedAt.getTime()}`
 }

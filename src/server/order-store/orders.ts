@@ -44,7 +44,7 @@ export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>)
   return tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The folded text that searches look at; none of it changes later. */
+/** The folded text for searches; it never changes. */
 export async function insertKey(tx: Tx, { id, recipient }: OrderRow, productNames: readonly string[]): Promise<void> {
   await tx
     .insertInto('order_keys')
@@ -54,7 +54,7 @@ export async function insertKey(tx: Tx, { id, recipient }: OrderRow, productName
 
 type Event = { from?: OrderStatus | null; to?: OrderStatus; actor: string; reason: string; now: Date }
 
-/** A line of the order's history. Without `from` and `to` the status stays what it is. */
+/** A line of the order's history; without `from` and `to`, its status did not change. */
 export async function insertEvent(
   tx: Tx,
   { id, status }: OrderRow,

@@ -2,15 +2,15 @@ import { sql, type Expression } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 import type { FetchedPayment, ProviderId } from '../gateways/payment-provider.ts'
 
-// Without the provider's own time two fetches cannot be put in order: what went back stays back.
+// Without the provider's own time two fetches have no order, so the larger refund wins.
 const LARGER_REFUND = sql<number>`case when payments.refunded_cents > excluded.refunded_cents then payments.refunded_cents else excluded.refunded_cents end`
 
 const LAST_CHANGE = sql<Date | null>`coalesce(excluded.provider_updated_at, payments.provider_updated_at)`
 const IS_NOT_OLDER = sql<boolean>`(payments.provider_updated_at is null or excluded.provider_updated_at is null or excluded.provider_updated_at >= payments.provider_updated_at)`
 
 /**
- * Stores the payment as fetched, for the order that it was first seen for. 'stale' when a newer fetch, by the provider's
- * own time of the last change, is stored already.
+ * Saves the payment as fetched, for the order that it was first fetched for. 'stale' if a newer version, by the provider's
+ * own time, is already stored.
  */
 export async function recordPayment(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function recordPayment(
 ): Promise<'stored' | 'stale' | 'other_order'> {
   const seen = {
     status: payment.status,
-    // The trigger that books refunds knows a chargeback that was won by this word.
+    // The trigger that books refunds recognises a won chargeback by this word.
     status_detail: payment.chargeback === 'won' ? 'reimbursed' : payment.statusDetail,
     refusal: payment.refusal,
     amount_cents: payment.amountCents,
@@ -69,7 +69,7 @@ export async function providerOfPayment(db: Db, paymentId: string): Promise<Prov
   return payment.provider
 }
 
-/** When it is to be fetched again without a webhook; null for never. */
+/** Schedules the next fetch without a webhook; null for none. */
 export async function setNextCheck(db: Db, paymentId: string, at: Date | null): Promise<void> {
   await db.updateTable('payments').set({ next_check_at: at }).where('provider_payment_id', '=', paymentId).execute()
 }
@@ -101,7 +101,7 @@ export async function markEnded(tx: Tx, paymentId: string, isEnded: boolean): Pr
   await tx.updateTable('payments').set({ is_ended: isEnded }).where('provider_payment_id', '=', paymentId).execute()
 }
 
-/** False when it carries this flag already. */
+/** False if it already has this flag. */
 export async function flagPayment(tx: Tx, paymentId: string, flag: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
@@ -112,7 +112,7 @@ export async function flagPayment(tx: Tx, paymentId: string, flag: string): Prom
   return numUpdatedRows === 1n
 }
 
-/** Lets one caller in `ms` look at the provider for a waiting order; false for the others. */
+/** True for one caller within `ms`, which may then fetch the payments of a pending order. */
 export async function claimCheck(db: Db, orderId: number, now: Date, ms: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
@@ -137,7 +137,7 @@ export async function claimCheck(db: Db, orderId: number, now: Date, ms: number)
 
 const CLOCK_SKEW_MS = 60_000
 
-/** Before `before`, or so far after `now` that only a clock ahead can have written it. */
+/** Before `before`, or so far after `now` that a clock was ahead when it was written. */
 function isPast(instant: Expression<Date | null>, before: Date, now: Date) {
   return sql<boolean>`(${instant} < ${before} or ${instant} > ${new Date(now.getTime() + CLOCK_SKEW_MS)})`
 }
@@ -196,7 +196,7 @@ export function listDueChecks(db: Db, now: Date, limit: number) {
     .execute()
 }
 
-/** Lets one process fetch it again; if that fails, it is due again at `retryAt`. */
+/** True for one process, which may fetch it; if that fails, it is due again at `retryAt`. */
 export async function claimPaymentCheck(db: Db, paymentId: string, now: Date, retryAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
@@ -221,7 +221,7 @@ export function listUnseen(db: Db, before: Date, now: Date, limit: number) {
     .execute()
 }
 
-/** Orders whose process stopped between writing them and hearing from the provider. */
+/** Orders whose process stopped before the provider's answer was saved. */
 export function listUnanswered(db: Db, before: Date, now: Date, limit: number) {
   return waitingAttempts(db)
     .select('o.id')
@@ -232,7 +232,7 @@ export function listUnanswered(db: Db, before: Date, now: Date, limit: number) {
     .execute()
 }
 
-/** The current attempts of orders that wait for their payment. */
+/** The current attempts of pending orders. */
 function waitingAttempts(db: Db) {
   return db
     .selectFrom('orders as o')

@@ -15,7 +15,7 @@ export async function returnsByOrder(db: Db, orderIds: readonly number[]): Promi
   return new Map(rows.map((row) => [row.order_id, row]))
 }
 
-/** Undefined when the order has a request already. */
+/** Undefined if the order already has a request. */
 export function insertReturn(tx: Tx, request: Insertable<Database['return_requests']>): Promise<ReturnRow | undefined> {
   return tx
     .insertInto('return_requests')
@@ -27,7 +27,7 @@ export function insertReturn(tx: Tx, request: Insertable<Database['return_reques
 
 type Decision = { state: 'accepted' | 'refused'; decided_at: Date; decided_by: string; answer: string | null }
 
-/** False when somebody has answered before. */
+/** False if it was already answered. */
 export async function answerReturn(tx: Tx, orderId: number, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('return_requests')

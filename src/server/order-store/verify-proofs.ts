@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ProofFault } from '#contract/admin-orders.ts'
+import { type ProofFault } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
 import { expectedHash, listProofs, readChain } from './proof-store.ts'
 
@@ -14,7 +14,7 @@ export function proofHash(previousHash: string, html: string): string {
   return createHash('sha256').update(previousHash).update(html).digest('hex')
 }
 
-/** Whether one record is what was written: by its own hash, and by what follows it, which knows that hash. */
+/** True if a record is unchanged: its own hash and the one that its successor stored both match. */
 export async function isGenuine(
   db: Db,
   proof: Pick<ProofRecord, 'number' | 'html' | 'previous_hash' | 'hash'>,
@@ -27,7 +27,7 @@ type ProofRecord = { number: number; order_id: number; html: string; previous_ha
 type Place = { number: number; hash: string }
 export type BrokenLink = { number: number; order_id: number | null; fault: ProofFault }
 
-/** The first record that is not what followed the one before it; `place` is where the chain stands before them. */
+/** The first broken record; `place` is the chain's position before them. */
 export function findBrokenLink(place: Place, records: readonly ProofRecord[]): BrokenLink | null {
   let { number, hash } = place
   for (const record of records) {
@@ -46,9 +46,9 @@ const BATCH_SIZE = 200
 type Stretch = { after?: number | undefined; most?: number }
 type Walk = { proofs: number; verified: number; head: string; broken: BrokenLink | null }
 
-/** Walks the chain as it is now: what comes after a record, at most so many; the end is looked at when it is reached. */
+/** Verifies up to `limit` records after a position; at the end of the chain, its head too. */
 export async function verifyProofs(db: Db, { after = 0, most = Infinity }: Stretch = {}): Promise<Walk> {
-  // The end is read first: what is sold meanwhile comes after it.
+  // Read first: proofs written meanwhile come after it.
   const { head, length } = await readChain(db)
   let place = await startAfter(db, Math.min(after, length))
   const end = Math.min(length, place.number + most)

@@ -6,7 +6,7 @@ import { proofHtml } from './proof-html.ts'
 import { hasProof, insertProof, lockChain } from './proof-store.ts'
 import { proofHash } from './verify-proofs.ts'
 
-/** The sale as it was at the moment of its payment, written once; each proof's hash covers the one before. */
+/** Writes the sale's proof once, as of its payment; each proof's hash covers the one before. */
 export async function writeProof(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (await hasProof(tx, order.id)) return
   const { head: previousHash, length } = await lockChain(tx)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
-import { consequenceFacts } from '#contract/admin-orders.ts'
+import { consequenceFacts } from '#contract/admin-order-views.ts'
 import { consequencesOf, type Consequence } from '#domain/status-consequences.ts'
 import { isRefusal } from '#contract/client.ts'
 import { expectBooksInOrder } from '../testing/books.ts'

@@ -18,7 +18,7 @@ type StatusInput = {
   status: OrderStatus
   from?: OrderStatus | undefined
   reason?: string | undefined
-  /** Staff have confirmed that goods leave whose money went back. */
+  /** Staff confirmed shipping a refunded order. */
   ship_refunded?: boolean | undefined
 }
 
@@ -84,7 +84,7 @@ function sendsGoods({ status }: OrderRow, to: OrderStatus): boolean {
 
 type CheckedOrder = { order: OrderRow; isUnchecked: boolean }
 
-/** The order as it is after its payment was fetched again. Refuses when its money turned out to have gone back. */
+/** The order after its payment was fetched again. Refuses if it turns out to be refunded. */
 async function checkedOrder(shop: Shop, seen: OrderRow, known?: Unchecked): Promise<CheckedOrder> {
   if (seen.paid_by === null) return { order: seen, isUnchecked: false }
   const unchecked = known ?? (await checkBeforeShipping(shop, [seen]))
@@ -115,8 +115,7 @@ type TrackingInput = { id: number; tracking_code: string; ship_refunded?: boolea
 
 /**
  * Saves the carrier's code and marks a paid order as shipped, both or neither, after its payment was fetched again; `known`
- * when that was done for a whole dispatch. Repeated because the answer was lost, it
- * finds the order as it wanted it.
+ * if that was done for a whole dispatch. Idempotent, so that it can be repeated after a lost response.
  */
 export async function saveTracking(
   shop: Shop,
@@ -167,7 +166,7 @@ function planOf(order: OrderRow, to: OrderStatus, shipRefunded: boolean): Status
   return planned.plan
 }
 
-/** The customer confirms receipt: final from here on. */
+/** The customer confirms receipt, which is final. */
 export async function confirmDelivery(
   tx: Tx,
   orderId: number,

@@ -101,7 +101,7 @@ export async function countOrders(db: Db): Promise<Record<OrderStatus | 'to_send
   }
 }
 
-/** Paid, not sent, not wholly refunded. The literals let the databases use the partial index; with parameters they would not. */
+/** Paid, not sent, not refunded in full. Literals, because databases use a partial index only with them. */
 export function ordersToSend(db: Db): Promise<{ count: number; oldest_paid_at: Date | null }> {
   return db
     .selectFrom('orders')
@@ -111,7 +111,7 @@ export function ordersToSend(db: Db): Promise<{ count: number; oldest_paid_at: D
     .executeTakeFirstOrThrow()
 }
 
-/** A literal, so that the databases use the partial index. */
+/** A literal, for the partial index. */
 function openReturns(db: Db) {
   return db.selectFrom('return_requests').select('order_id').where('state', '=', sql.lit('open'))
 }

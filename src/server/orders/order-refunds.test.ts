@@ -83,7 +83,7 @@ test('partial refunds sum to at most the payment; cancelling then returns only u
   await expectBooksInOrder(shop)
 })
 
-test('nothing, less than nothing and parts of a centavo cannot be given back', async () => {
+test('zero, negative and fractional amounts cannot be refunded', async () => {
   const { shop, admin, order, id } = await paidOrder()
   for (const amount of [0, -1, 0.001, 10.001, 1e9, '10', null]) {
     const answer = await admin.fetch(`/api/admin/orders/${id}/refunds`, {
@@ -130,7 +130,7 @@ test('concurrent refunds never exceed the payment', async () => {
   await expectBooksInOrder(shop)
 })
 
-test('a part that is on its way is left out when the order is cancelled', async () => {
+test('cancelling refunds what pending refunds leave', async () => {
   const { shop, set, refund, payment, order, drain, id } = await paidOrder()
   await refund(3_90)
   await set(id, 'cancelled')

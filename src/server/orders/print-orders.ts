@@ -1,4 +1,4 @@
-import type { PrintedOrder } from '#contract/admin-orders.ts'
+import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'

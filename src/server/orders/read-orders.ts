@@ -3,7 +3,7 @@ import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import { canRefuseReturn, provesSale } from '#domain/order.ts'
 import { canRefund } from '#domain/refund.ts'
-import type { AdminOrder, OrderNote, OrderRefund, PaymentAttempt, PrintedOrder } from '#contract/admin-orders.ts'
+import type { AdminOrder, OrderNote, OrderRefund, PaymentAttempt, PrintedOrder } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
 import { type Customer, findCustomer, type OrderRow } from '../order-store/orders.ts'
@@ -34,7 +34,7 @@ export function deliveryDayOf(order: Pick<OrderRow, 'status' | 'estimated_delive
   return order.status === 'pending' ? null : order.estimated_delivery_on
 }
 
-/** What both the customer and staff see of an order. */
+/** The part that customers and staff share. */
 function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) {
   return {
     id: order.id,
@@ -89,7 +89,7 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
   }))
 }
 
-/** What staff see of an order on a screen, and everybody on its papers. */
+/** An order for staff and its papers. */
 export function printedOrder(
   order: OrderRow,
   items: readonly ItemRow[],
@@ -110,7 +110,7 @@ export function printedOrder(
 
 export type OrderRowView = Awaited<ReturnType<typeof adminOrderRows>>[number]
 
-/** What staff see of orders in a list and its file. */
+/** Orders for the staff's list and its CSV. */
 export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]) {
   const lines = itemsByOrder(
     await listItems(
@@ -188,7 +188,7 @@ async function paymentView(db: Db, order: OrderRow, refunds: readonly RefundRow[
   }
 }
 
-/** A payment without an attempt, made at the provider by hand, counts to the last one. */
+/** A payment without an attempt, made at the provider by hand, is listed with the last one. */
 async function attemptViews(shop: Pick<Shop, 'db' | 'payments'>, orderId: number): Promise<PaymentAttempt[]> {
   const [attempts, payments] = [await listAttempts(shop.db, orderId), await listPayments(shop.db, orderId)]
   const lastId = attempts.at(-1)?.id

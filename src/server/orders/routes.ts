@@ -28,7 +28,7 @@ import { decideReturn, requestReturn } from './returns.ts'
 import { setFiscalKey } from './set-fiscal-key.ts'
 import { faultSentence, isGenuine, verifyProofs } from '../order-store/verify-proofs.ts'
 
-/** Larger than for other lists: a search for a rare text reads all its matches for every page. */
+/** Larger than for other lists: a search for a rare text reads all its matches for each page. */
 const WHOLE_LIST_PAGE_SIZE = 500
 
 export function orderRoutes(mount: Mount, shop: Shop): void {

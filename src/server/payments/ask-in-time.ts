@@ -1,6 +1,6 @@
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 
-/** The time that several requests to the provider share. It ends at the first request without an answer. */
+/** A time budget shared by several provider requests; the first one without an answer ends it. */
 export type Budget = { isSilent: boolean; until: number }
 
 const PARALLEL = 8
@@ -29,7 +29,7 @@ export async function askWithin(
   return failure
 }
 
-/** The first item alone, which finds out whether the provider answers; then a few at a time. */
+/** The first item alone, to see whether the provider answers; then a few at a time. */
 export async function inSmallBatches<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

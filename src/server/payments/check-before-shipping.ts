@@ -4,13 +4,13 @@ import { askWithin, inSmallBatches, createBudget } from './ask-in-time.ts'
 import { providerOfPayment } from '../order-store/payments.ts'
 import { syncPaymentById } from './sync-order.ts'
 
-/** Staff wait for it, whether one order or a whole dispatch is sent. */
+/** Staff wait this long for one order or a whole dispatch. */
 const MAX_WAIT_MS = 10_000
 const PER_PAYMENT = { wholeMs: 5000, attemptMs: 4000, pauseMs: 300 }
 
 /**
- * Fetches the payments of orders that are about to leave, so that none leaves whose money has gone back. Returns the ids
- * of the orders whose payment could not be fetched: an outage of the provider does not stop the warehouse, but staff see a warning.
+ * Fetches the payments of orders before they ship, so that no refunded order leaves. Returns the ids of orders whose payment
+ * could not be fetched: a provider outage does not stop the warehouse, but staff see a warning.
  */
 export async function checkBeforeShipping(shop: Shop, orders: readonly OrderRow[]): Promise<ReadonlySet<number>> {
   const budget = createBudget(MAX_WAIT_MS)

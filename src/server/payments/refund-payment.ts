@@ -18,10 +18,9 @@ import { providerOfPayment } from '../order-store/payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /**
- * Asks the provider for a refund; the row's idempotency key makes asking again harmless. The payment as fetched afterwards
- * moves the order's payment status. Throws, to be retried, without an answer, while the resource is locked and while the
- * refund is in process. Only a refusal that no refund at the provider contradicts, or a dispute that took the money, ends
- * it as failed.
+ * Requests a refund under the row's idempotency key, then syncs the payment. Throws, to be retried, without an answer, while
+ * the resource is locked and while the refund is in process. It fails only by a refusal that no refund at the provider
+ * contradicts, or by a dispute that took the money.
  */
 export async function refundPayment(shop: Shop, refundId: number): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
@@ -36,7 +35,7 @@ export async function refundPayment(shop: Shop, refundId: number): Promise<void>
   await settle(shop, refund, provider.gateway.name, isBack(after) ? null : outcome.error)
 }
 
-/** With an error, nothing went back: the sentence says why. */
+/** With an error, nothing was refunded; the sentence is for staff. */
 type Outcome = { error: string | null }
 const DONE: Outcome = { error: null }
 const DISPUTED: Outcome = { error: 'O cliente contestou o pagamento, e o dinheiro não está mais com a loja' }
@@ -50,7 +49,7 @@ async function fetchPayment(
   return answer.value
 }
 
-/** After a lost answer the refund is looked for at the provider before it is requested again. */
+/** After a lost response, searches the provider's refunds before requesting again. */
 async function giveBack(
   shop: Shop,
   provider: OpenProvider,
@@ -72,10 +71,10 @@ async function giveBack(
   throw new Error(`payment ${refund.payment_id} could not be refunded: ${answer.detail}`)
 }
 
-/** An attempt whose answer was lost may still succeed at the provider for this long. */
+/** How long a request whose response was lost may still succeed at the provider. */
 const IN_FLIGHT_MS = 60_000
 
-/** A refusal may be the answer to a refund that an earlier attempt made, or still makes. */
+/** A refusal may be due to an earlier request that succeeded, or is still in process. */
 async function afterRefusal(
   shop: Shop,
   provider: OpenProvider,

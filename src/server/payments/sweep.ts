@@ -22,24 +22,24 @@ import { syncOrder, syncPaymentById } from './sync-order.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const BATCH_SIZE = 200
-/** Paid payments that one sweep fetches again. */
+/** Paid payments fetched again by one sweep. */
 const CHECKS_BATCH_SIZE = 60
 /** Longer than the slowest provider call. */
 const UNANSWERED_MS = 2 * MINUTE
-/** A lost webhook is made up for within this time. */
+/** An open payment is fetched at this interval, so a lost webhook delays it by no more. */
 const UNSEEN_MS = 3 * MINUTE
-/** While the provider cannot be asked, an expired order keeps its stock no longer than this. */
+/** Maximum time that an expired order keeps its stock while the provider does not answer. */
 const MAX_OVERDUE_MS = 60 * MINUTE
-/** Mercado Pago reviews a payment within two business days; after its time an order in review keeps its stock no longer than this. */
+/** Maximum time that an expired order under review keeps its stock. Mercado Pago reviews within two business days. */
 const MAX_REVIEW_MS = 7 * DAY
-/** A paid payment that could not be fetched is fetched again after this time. */
+/** Retry interval for paid payments that could not be fetched. */
 const CHECK_RETRY_MS = 60 * MINUTE
-/** Each part of a sweep asks the provider for no longer than this; the next sweep goes on. */
+/** Time limit of provider requests in each part of a sweep; the next sweep continues. */
 const PART_MS = 8000
 
 /**
- * Gives up orders that the provider never answered, cancels those whose time is over, finds lost payments, and finds refunds
- * and chargebacks of paid orders. What needs no answer of the provider comes first; the rest asks it for a limited time.
+ * Abandons orders that the provider never answered, cancels expired ones, and finds payments, refunds and chargebacks whose
+ * webhook was lost. Work without the provider comes first; the rest has a time limit.
  */
 export async function sweepOrders(shop: Shop): Promise<void> {
   const { db } = shop
@@ -54,7 +54,7 @@ export async function sweepOrders(shop: Shop): Promise<void> {
   )
 
   const budget = createBudget(PART_MS)
-  // Before the search for lost payments, which would claim the same orders.
+  // Before the search for lost payments, which would claim the same orders first.
   await forEach(shop, await listExpiredReviews(db, ago(MAX_OVERDUE_MS), BATCH_SIZE), (order) =>
     endReview(shop, order, now, budget),
   )
@@ -95,13 +95,13 @@ type ExpiredOrder = { id: number; expires_at: Date | null; expiry_blocked_at: Da
  */
 async function isKeptTooLong({ db, now }: Shop, order: ExpiredOrder, maxMs: number): Promise<boolean> {
   const { expires_at: expiresAt, expiry_blocked_at: blockedAt } = order
-  // The order may have waited for another payment since, or the clock may have been ahead.
+  // The order may have got a new deadline since, or the clock may have been ahead.
   const isCurrent = blockedAt !== null && blockedAt >= expiresAt! && blockedAt <= now()
   if (!isCurrent) await markExpiryBlocked(db, order.id, now())
   return isCurrent && now().getTime() - blockedAt.getTime() >= maxMs
 }
 
-/** Cancels an order whose time is over, once, unless the provider still works on its payment. */
+/** Cancels an expired order unless its payment is under review. */
 function expireOrder({ db }: Shop, orderId: number, now: Date, mayBeInReview = false): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -115,8 +115,8 @@ function expireOrder({ db }: Shop, orderId: number, now: Date, mayBeInReview = f
 }
 
 /**
- * An order in review ends with its payment. It is also cancelled when the provider no longer shows a payment that could
- * still come (the access token is of another account now), or when the review takes too long.
+ * Cancels an order under review if the provider no longer lists an open payment (the access token may be of another account
+ * now), or if the review takes too long.
  */
 async function endReview(shop: Shop, order: ExpiredOrder, now: Date, budget: Budget): Promise<void> {
   const { id } = order

@@ -29,9 +29,8 @@ import {
 import { isGivenBack, requestRefund } from '../order-store/refunds.ts'
 
 /**
- * Brings an order up to date with a payment as fetched from the provider; the one place where money changes an order.
- * Doing it twice does nothing. Returns the reason when the provider did not say whose account the access token is of:
- * then nothing was done, and the caller tries again later.
+ * Updates an order by a payment as fetched from its provider: the only place where money changes an order. Idempotent.
+ * Returns the reason if the shop's account could not be fetched: nothing was changed, and the caller retries later.
  */
 export async function syncPayment(shop: Shop, payment: FetchedPayment): Promise<ProviderFailure | null> {
   const orderId = orderIdOf(payment.externalReference)
@@ -54,12 +53,11 @@ export function orderIdOf(reference: string | null): number | null {
 
 type Outcome = 'done' | 'short' | 'not_ours'
 
-/** `mayTakeStock` false carries out what follows when a late payment's stock is gone. */
+/** `mayTakeStock` is false when the stock of a late payment is gone. */
 type Sync = { payment: FetchedPayment; receiver: Receiver; actor: string; now: Date; mayTakeStock: boolean }
 /** The order as locked, the payment, and who acts when. */
 type Applied = OrderToPay & Pick<Sync, 'payment' | 'actor' | 'now' | 'mayTakeStock'>
 
-/** One transaction. */
 async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
   const { payment, receiver, now, mayTakeStock } = sync
   try {
@@ -71,7 +69,7 @@ async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
       const known = { endedPayments: await listEnded(tx, orderId), isGivenBack: await isGivenBack(tx, payment.id) }
       const attempt = await currentAttempt(tx, orderId)
       const plan = planPayment({ ...payable(order, attempt), ...known, receiver }, payment)
-      // An order ends with the last of its attempts, not with the first.
+      // An order is cancelled by its last open payment, not by the first that ends.
       const isTooEarly = plan.kind === 'cancel' && (await hasOtherOpenPayment(tx, orderId, payment.id))
       if (!isTooEarly) await applyPlan(tx, { ...sync, order, attempt }, plan)
       const isEnd = ENDS.includes(plan.kind) || ENDED.includes(payment.status)
@@ -86,7 +84,7 @@ async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
   }
 }
 
-/** Money that counts for its order may leave without a webhook. */
+/** A counting payment may be refunded without a webhook. */
 async function scheduleCheck(tx: Tx, orderId: number, paymentId: string, now: Date): Promise<void> {
   const order = await findOrder(tx, orderId)
   const isKept =
@@ -119,7 +117,7 @@ function payable(order: OrderRow, attempt: Attempt | undefined) {
   }
 }
 
-/** A new payment is the one that is waited for. */
+/** After these, only the attempt's own payment moves the order. */
 const IS_AWAITED: Record<AttemptCause, boolean> = {
   checkout: false,
   new_payment: true,
@@ -175,7 +173,7 @@ const FOREIGN = {
 }
 
 async function moveTo(tx: Tx, order: OrderRow, to: OrderStatus, move: Parameters<typeof moveOrder>[3]): Promise<void> {
-  // With its payment known, the order is moved as one that the provider has been paid for.
+  // Planned as an order that this payment has paid.
   const facts = orderFacts(move.paidBy ? { ...order, paid_by: move.paidBy, payment_status: 'approved' } : order)
   const planned = planStatusChange(facts, to)
   if (!planned.ok) throw new Error(`payment cannot move order ${order.id} to ${to}: ${planned.reason}`)

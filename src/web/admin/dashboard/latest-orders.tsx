@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
-import type { AdminOrderRow } from '#contract/admin-orders.ts'
+import type { AdminOrderRow } from '#contract/admin-order-views.ts'
 import { formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { clockText } from '#web/ui/dates.ts'

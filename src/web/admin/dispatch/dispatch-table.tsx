@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import { plural } from '#domain/plural.ts'
-import type { PrintedOrder } from '#contract/admin-orders.ts'
+import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { parcelAddress } from '#domain/address.ts'
 import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
 import { CONTROL } from '#web/ui/field.tsx'

@@ -10,7 +10,7 @@ import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamatio
 import TruckIcon from 'lucide-react/icons/truck'
 import Undo2Icon from 'lucide-react/icons/undo-2'
 import { plural, pluralWord } from '#domain/plural.ts'
-import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { AdminOrder } from '#contract/admin-order-views.ts'
 import type { OrderMail } from '#domain/order.ts'
 import type { Consequence } from '#domain/status-consequences.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { isRefusal } from '#contract/client.ts'
 import { orNull } from '#web/data/attempt.ts'
 import { adminApi } from '../api.ts'

@@ -1,7 +1,7 @@
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import SearchIcon from 'lucide-react/icons/search'
 import TruckIcon from 'lucide-react/icons/truck'
-import type { AdminOrderRow } from '#contract/admin-orders.ts'
+import type { AdminOrderRow } from '#contract/admin-order-views.ts'
 import type { Day } from '#domain/calendar.ts'
 import { MAX_DISPATCH } from '#contract/admin-orders.ts'
 import { MAX_PRINT } from '#contract/admin-orders.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type AdminOrder, consequenceFacts, MAX_REASON } from '#contract/admin-orders.ts'
+import { type AdminOrder, consequenceFacts } from '#contract/admin-order-views.ts'
+import { MAX_REASON } from '#contract/admin-orders.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order.ts'
 import { consequencesOf } from '#domain/status-consequences.ts'
 import { Button } from '#web/ui/button.tsx'

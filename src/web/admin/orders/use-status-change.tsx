@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type AdminOrder, consequenceFacts } from '#contract/admin-orders.ts'
+import { type AdminOrder, consequenceFacts } from '#contract/admin-order-views.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { sendsRefunded, type OrderStatus } from '#domain/order.ts'
 import { consequencesOf } from '#domain/status-consequences.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { AdminOrderRow } from '#contract/admin-orders.ts'
+import type { AdminOrderRow } from '#contract/admin-order-views.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { adminApi } from '../api.ts'
 

@@ -1,4 +1,4 @@
-import type { PrintedOrder } from '#contract/admin-orders.ts'
+import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { parcelAddress } from '#domain/address.ts'
 import { formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'

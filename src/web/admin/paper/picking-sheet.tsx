@@ -1,4 +1,4 @@
-import type { PrintedOrder } from '#contract/admin-orders.ts'
+import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { pickingList } from './picking-list.ts'
 import { Mark } from './sheet-parts.tsx'

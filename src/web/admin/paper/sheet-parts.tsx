@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PrintedOrder } from '#contract/admin-orders.ts'
+import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { fiscalDocument, formatFiscalKey } from '#domain/fiscal-key.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderSums, refundSums } from '#domain/order-sums.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,6 +1,6 @@
 import RotateCwIcon from 'lucide-react/icons/rotate-cw'
 import Undo2Icon from 'lucide-react/icons/undo-2'
-import type { AdminOrder, OrderRefund } from '#contract/admin-orders.ts'
+import type { AdminOrder, OrderRefund } from '#contract/admin-order-views.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { canRefund, REFUND_STATUS_LABELS, type RefundStatus } from '#domain/refund.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import Undo2Icon from 'lucide-react/icons/undo-2'
-import { type AdminOrder, adminOrders } from '#contract/admin-orders.ts'
+import { type AdminOrder } from '#contract/admin-order-views.ts'
+import { adminOrders } from '#contract/admin-orders.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { Money } from '#web/ui/money.tsx'
 import { RefundedState } from '../orders-table.tsx'

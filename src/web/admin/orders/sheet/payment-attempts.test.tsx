@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { PaymentAttempt } from '#contract/admin-orders.ts'
+import type { PaymentAttempt } from '#contract/admin-order-views.ts'
 import { PaymentAttempts } from './payment-attempts.tsx'
 
 afterEach(cleanup)

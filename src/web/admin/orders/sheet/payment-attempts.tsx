@@ -1,4 +1,4 @@
-import type { AdminOrder, PaymentAttempt } from '#contract/admin-orders.ts'
+import type { AdminOrder, PaymentAttempt } from '#contract/admin-order-views.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { ATTEMPT_CAUSE_LABELS, ATTEMPT_STATE_LABELS, type AttemptState } from '#domain/payment-attempt.ts'
