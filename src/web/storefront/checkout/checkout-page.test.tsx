@@ -136,7 +136,7 @@ test('a switch that the provider failed shows the new method with the problem', 
   server.answers['GET /api/user/orders/7/payment'] = { ...WAITING_PIX, pix_copy_paste: null }
   request.answer({ status: 502, json: { error: 'Erro ao processar pagamento.', code: 'payment_provider' } })
   await screen.findByRole('heading', { level: 1, name: 'Falta o código do PIX.' })
-  expect(screen.getByRole('alert').textContent).toBe('Erro ao processar pagamento.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Erro ao processar pagamento.')
   await userEvent.click(screen.getByRole('button', { name: 'Gerar código PIX' }))
   const again = await server.next('POST', '/api/user/orders/7/payment')
   server.answers['GET /api/user/orders/7/payment'] = WAITING_PIX
