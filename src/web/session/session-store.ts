@@ -44,6 +44,7 @@ export function createSessionStore(api: Pick<Api, 'session' | 'cart'>) {
   const listeners = new Set<() => void>()
   let inFlight: Promise<SessionState> | null = null
   let exchange: Promise<ExchangeResult> | null = null
+  let isExchanging = false
   let logouts = 0
   let counts = 0
 
@@ -72,8 +73,9 @@ export function createSessionStore(api: Pick<Api, 'session' | 'cart'>) {
     })
     if (user) localStorage.setItem(HINT_KEY, '1')
     else localStorage.removeItem(HINT_KEY)
-    if (user) void refreshCartCount()
-    else counts++
+    if (!user) counts++
+    // A new sign-in ends the former session, so its count would be refused; the exchange counts when it has ended.
+    else if (!isExchanging) void refreshCartCount()
   }
 
   function refresh(): Promise<SessionState> {
@@ -88,6 +90,19 @@ export function createSessionStore(api: Pick<Api, 'session' | 'cart'>) {
       if (mine === counts) set({ cartCount: count })
     } catch (error) {
       console.error('Failed to load cart count', error)
+    }
+  }
+
+  async function startExchange(): Promise<ExchangeResult> {
+    isExchanging = true
+    let result: ExchangeResult = 'failed'
+    try {
+      const { exchangeCode } = await import('./exchange-code.ts')
+      result = await exchangeCode()
+      return result
+    } finally {
+      isExchanging = false
+      if (isWithoutSession(result) && state.user) void refreshCartCount()
     }
   }
 
@@ -110,8 +125,8 @@ export function createSessionStore(api: Pick<Api, 'session' | 'cart'>) {
 
     /** Exchanges the code in the page's address once, however often the page loads. */
     async exchangeCode(): Promise<ExchangeResult> {
-      const result = await (exchange ??= import('./exchange-code.ts').then(({ exchangeCode }) => exchangeCode()))
-      if (result === 'cancelled' || result === 'failed') return result
+      const result = await (exchange ??= startExchange())
+      if (isWithoutSession(result)) return result
       // A request sent before the session existed may still be in flight, with a visitor's answer.
       await inFlight
       await refresh()
@@ -139,6 +154,8 @@ export function createSessionStore(api: Pick<Api, 'session' | 'cart'>) {
     },
   }
 }
+
+const isWithoutSession = (result: ExchangeResult) => result === 'cancelled' || result === 'failed'
 
 /** Undefined if the request failed: it is unknown who is signed in. */
 async function loadUser(): Promise<CurrentUser | null | undefined> {
