@@ -386,12 +386,14 @@ test('payment jobs run while every mail slot is taken', async () => {
   }
   const { mail } = slotsOf(shop.config)
   for (let count = 0; count < 2 * mail; count++) await enqueueJob(shop, alert(String(count)))
-  void shop.jobs.drain()
+  const draining = shop.jobs.drain()
   await expect.poll(() => subjects().length, { interval: 5, timeout: 5000 }).toBe(mail)
   await enqueueJob(shop, { kind: 'sync_payment', provider: 'mercadopago', paymentId: '7' })
   shop.jobs.wake()
   await expect.poll(() => fetched, { interval: 5, timeout: 5000 }).toEqual(['7'])
   expect(subjects()).toHaveLength(mail)
+  release()
+  await draining
 })
 
 async function openOrder(send?: (mail: Mail) => Promise<void>) {
