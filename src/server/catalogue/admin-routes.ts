@@ -49,9 +49,7 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
 
   mount(adminProducts.remove, ({ id }, call) => inTransaction(db, (tx) => removeProduct(tx, id, call)))
 
-  mount(adminProducts.bulk, async ({ ids, change }, call) => ({
-    changed: await changeProducts(db, ids, change, call),
-  }))
+  mount(adminProducts.bulk, async ({ ids, change }, call) => ({ changed: await changeProducts(db, ids, change, call) }))
 
   mount(adminProducts.bulkRemove, ({ ids }, call) => removeProducts(db, ids, call))
 

@@ -46,12 +46,7 @@ async function changeProduct(tx: Tx, id: number, fields: Change, staff: StaffReq
   if (Object.keys(after).length === 0) return false
   const isWritten = await updateProduct(tx, id, product.version, { ...after, updated_at: staff.now })
   if (!isWritten) return changeProduct(tx, id, fields, staff)
-  await writeAudit(tx, staff, {
-    action: 'product.change',
-    subject: `product ${id}`,
-    before,
-    after,
-  })
+  await writeAudit(tx, staff, { action: 'product.change', subject: `product ${id}`, before, after })
   return true
 }
 

@@ -14,10 +14,6 @@ export async function removeIfThere(tx: Tx, id: number, staff: StaffRequest): Pr
   if (!removed) return false
   await removeFromCarts(tx, id)
   await bumpProducts(tx, [id])
-  await writeAudit(tx, staff, {
-    action: 'product.remove',
-    subject: `product ${id}`,
-    before: removed,
-  })
+  await writeAudit(tx, staff, { action: 'product.remove', subject: `product ${id}`, before: removed })
   return true
 }

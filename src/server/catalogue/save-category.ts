@@ -51,11 +51,7 @@ async function insertAudited(
     color,
     picture_url: picture || null,
   })
-  await writeAudit(tx, staff, {
-    action: 'category.create',
-    subject: `category ${category.id}`,
-    after: category,
-  })
+  await writeAudit(tx, staff, { action: 'category.create', subject: `category ${category.id}`, after: category })
   return category
 }
 
@@ -108,12 +104,7 @@ export function reorderCategories(
       if (!(await moveCategory(tx, id, position, to.indexOf(id) + 1))) throw new Refusal('stale')
     }
     await bumpCategories(tx)
-    await writeAudit(tx, staff, {
-      action: 'categories.sort',
-      subject: 'categories',
-      before: from,
-      after: to,
-    })
+    await writeAudit(tx, staff, { action: 'categories.sort', subject: 'categories', before: from, after: to })
   })
 }
 
@@ -122,11 +113,7 @@ export function removeCategory(db: Db, id: number, staff: StaffRequest): Promise
     const removed = await deleteCategory(tx, id)
     if (!removed) throw new Refusal('category_not_found')
     await bumpCategories(tx)
-    await writeAudit(tx, staff, {
-      action: 'category.remove',
-      subject: `category ${id}`,
-      before: removed,
-    })
+    await writeAudit(tx, staff, { action: 'category.remove', subject: `category ${id}`, before: removed })
   })
 }
 

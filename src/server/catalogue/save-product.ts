@@ -25,11 +25,7 @@ export function createProduct(db: Db, form: Form, staff: StaffRequest): Promise<
       await writePictures(tx, [{ id: created.id, pictures }], staff.now)
       const product = { ...created, pictures }
       await bumpProducts(tx, [created.id])
-      await writeAudit(tx, staff, {
-        action: 'product.create',
-        subject: `product ${product.id}`,
-        after: product,
-      })
+      await writeAudit(tx, staff, { action: 'product.create', subject: `product ${product.id}`, after: product })
       return product
     }),
   )
@@ -73,11 +69,7 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   await writePictures(tx, [{ id, pictures }], staff.now)
   const after = { ...changed, pictures }
   await bumpProducts(tx, [id])
-  await writeAudit(tx, staff, {
-    action: 'product.change',
-    subject: `product ${id}`,
-    ...differences(before, after),
-  })
+  await writeAudit(tx, staff, { action: 'product.change', subject: `product ${id}`, ...differences(before, after) })
   return after
 }
 

@@ -8,9 +8,5 @@ export async function removeCoupon(tx: Tx, id: number, staff: StaffRequest): Pro
   await removeFromCarts(tx, id)
   const removed = await softDeleteCoupon(tx, id)
   if (!removed) throw new Refusal('coupon_not_found')
-  await writeAudit(tx, staff, {
-    action: 'coupon.remove',
-    subject: `coupon ${id}`,
-    before: removed,
-  })
+  await writeAudit(tx, staff, { action: 'coupon.remove', subject: `coupon ${id}`, before: removed })
 }

@@ -15,11 +15,7 @@ export function createCoupon(db: Db, form: Form, staff: StaffRequest): Promise<A
   return refuseTakenCode(
     inTransaction(db, async (tx) => {
       const coupon = await insertCoupon(tx, { ...columnsOf(form, DEFAULTS), created_at: staff.now })
-      await writeAudit(tx, staff, {
-        action: 'coupon.create',
-        subject: `coupon ${coupon.id}`,
-        after: coupon,
-      })
+      await writeAudit(tx, staff, { action: 'coupon.create', subject: `coupon ${coupon.id}`, after: coupon })
       return coupon
     }),
   )
@@ -36,11 +32,7 @@ export function changeCoupon(db: Db, { id, version, ...form }: Change, staff: St
       if (version !== undefined && version !== before.version) throw new Refusal('stale')
       const after = await updateCoupon(tx, id, before.version, columns)
       if (!after) throw new Refusal('stale')
-      await writeAudit(tx, staff, {
-        action: 'coupon.change',
-        subject: `coupon ${id}`,
-        ...differences(before, columns),
-      })
+      await writeAudit(tx, staff, { action: 'coupon.change', subject: `coupon ${id}`, ...differences(before, columns) })
       return after
     }),
   )

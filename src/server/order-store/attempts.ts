@@ -28,13 +28,7 @@ export function openedBy({ reference, checkout_url, pix_code }: Attempt): Opened
   return { reference, checkout_url, pix_code }
 }
 
-type NewAttempt = {
-  orderId: number
-  method: PaymentMethod
-  provider: string | null
-  cause: AttemptCause
-  now: Date
-}
+type NewAttempt = { orderId: number; method: PaymentMethod; provider: string | null; cause: AttemptCause; now: Date }
 
 export async function withAttempt(db: Db, order: OrderRow): Promise<OrderToPay> {
   return { order, attempt: await currentAttempt(db, order.id) }

@@ -26,11 +26,7 @@ export function addNote({ db }: Shop, { id, text }: { id: number; text: string }
       .returning(['id', 'author', 'body', 'written_at'])
       .executeTakeFirstOrThrow()
     const after = { note: text }
-    await writeAudit(tx, staff, {
-      action: 'order.note',
-      subject: `order ${id}`,
-      after,
-    })
+    await writeAudit(tx, staff, { action: 'order.note', subject: `order ${id}`, after })
     return note
   })
 }

@@ -185,10 +185,5 @@ export async function confirmDelivery(
 
 async function auditMove(tx: Tx, order: OrderRow, after: Partial<OrderRow>, staff: StaffRequest): Promise<void> {
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, order[key as keyof OrderRow]]))
-  await writeAudit(tx, staff, {
-    action: 'order.status',
-    subject: `order ${order.id}`,
-    before,
-    after,
-  })
+  await writeAudit(tx, staff, { action: 'order.status', subject: `order ${order.id}`, before, after })
 }

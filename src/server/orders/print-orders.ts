@@ -30,10 +30,7 @@ export async function noteLabels({ db }: Shop, ids: readonly number[], staff: St
       const order = await lockOrder(tx, id)
       if (!order) continue
       await insertEvent(tx, order, { actor: staff.person.email, reason: 'Etiqueta impressa', now: staff.now })
-      await writeAudit(tx, staff, {
-        action: 'order.label',
-        subject: `order ${id}`,
-      })
+      await writeAudit(tx, staff, { action: 'order.label', subject: `order ${id}` })
       noted++
     }
     return noted

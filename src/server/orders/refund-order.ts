@@ -86,11 +86,7 @@ async function auditRefund(
   after: Record<string, unknown>,
   staff: StaffRequest,
 ): Promise<void> {
-  await writeAudit(tx, staff, {
-    action: 'order.refund',
-    subject: `order ${order.id}`,
-    after,
-  })
+  await writeAudit(tx, staff, { action: 'order.refund', subject: `order ${order.id}`, after })
 }
 
 async function refundablePayment(

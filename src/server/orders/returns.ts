@@ -56,11 +56,6 @@ export async function decideReturn(tx: Tx, { id, decision, answer }: Answer, sta
   if (!(await answerReturn(tx, id, { ...decided, decided_at: staff.now, decided_by: staff.person.email })))
     throw new Refusal('return_decided')
   const before = { state: 'open', answer: null }
-  await writeAudit(tx, staff, {
-    action: 'order.return',
-    subject: `order ${id}`,
-    before,
-    after: decided,
-  })
+  await writeAudit(tx, staff, { action: 'order.return', subject: `order ${id}`, before, after: decided })
   await enqueue(tx, { kind: 'return_mail', orderId: id, mail: 'return_decided' }, staff.now)
 }

@@ -96,9 +96,7 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
 
   mount(adminOrders.print, ({ ids }) => printedOrders(db, ids))
 
-  mount(adminOrders.noteLabels, async ({ ids }, call) => ({
-    noted: await noteLabels(shop, ids, call),
-  }))
+  mount(adminOrders.noteLabels, async ({ ids }, call) => ({ noted: await noteLabels(shop, ids, call) }))
 
   mount(adminOrders.get, async ({ id }) => adminOrder(shop, await getOrder(db, id)))
 

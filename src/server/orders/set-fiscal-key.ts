@@ -20,11 +20,6 @@ export function setFiscalKey(
       key === null ? 'Chave de acesso removida' : `Chave de acesso da ${fiscalDocument(key)}: ${formatFiscalKey(key)}`
     await insertEvent(tx, order, { actor: staff.person.email, reason, now: staff.now })
     const [before, after] = [{ fiscal_key: order.fiscal_key }, { fiscal_key: key }]
-    await writeAudit(tx, staff, {
-      action: 'order.fiscal_key',
-      subject: `order ${id}`,
-      before,
-      after,
-    })
+    await writeAudit(tx, staff, { action: 'order.fiscal_key', subject: `order ${id}`, before, after })
   })
 }

@@ -14,9 +14,7 @@ export function uploadRoutes(mount: Mount, shop: Shop): void {
   const singly = pLimit(1)
   mount(
     adminPictures.upload,
-    async ({ file }, call) => ({
-      url: await singly(() => keepPicture(shop, file, call)),
-    }),
+    async ({ file }, call) => ({ url: await singly(() => keepPicture(shop, file, call)) }),
     limitConcurrency(MAX_CONCURRENT_UPLOADS, 'pictures_busy'),
   )
 }
