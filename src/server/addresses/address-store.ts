@@ -14,7 +14,6 @@ export function listAddresses(db: Db, userId: number) {
     .execute()
 }
 
-/** Saves the address as the last used one. */
 export async function keepAddress(tx: Tx, userId: number, address: Address, now: Date) {
   // Serializes saves of one customer, so that concurrent ones stay within the limit.
   await lockCart(tx, userId, now)
@@ -41,7 +40,6 @@ async function deleteLeastRecentlyUsed(tx: Tx, userId: number): Promise<void> {
     await tx.deleteFrom('addresses').where('user_id', '=', userId).where('id', 'not in', kept).execute()
 }
 
-/** False if the customer has no such address. */
 export async function deleteAddress(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('addresses')

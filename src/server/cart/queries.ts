@@ -108,7 +108,6 @@ export async function setCartCoupon(tx: Tx, userId: number, couponId: number | n
   await tx.updateTable('carts').set({ coupon_id: couponId }).where('user_id', '=', userId).execute()
 }
 
-/** Undefined if staff deleted the coupon. */
 export function findCartCoupon(db: Db, userId: number) {
   return db
     .selectFrom('carts as c')

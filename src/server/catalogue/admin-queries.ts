@@ -28,7 +28,6 @@ const NEWEST: SortColumn = ['p.id', 'desc']
 const SORTS: Sorts<StaffSort> = {
   newest: [NEWEST],
   name: [['p.name_key', 'asc', 'text'], NEWEST],
-  // Products without a category come last.
   category: [['coalesce(c.position, 1000000)', 'asc'], NEWEST],
   price: [['p.price_cents', 'asc'], NEWEST],
   stock: [['p.stock_quantity', 'asc'], NEWEST],
@@ -57,7 +56,6 @@ function filtered(
   return query
 }
 
-/** Active and inactive products. */
 export function listStaffProducts(db: Db, filter: StaffFilter, { sort, direction }: StaffOrder) {
   const query = filtered(db, filter).select(LIST_COLUMNS)
   return mapList(list({ query, sorts: SORTS, sort, isReversed: direction === 'desc' }), (products) =>
@@ -67,7 +65,6 @@ export function listStaffProducts(db: Db, filter: StaffFilter, { sort, direction
 
 export type ExportProduct = Listed<ReturnType<typeof listExportProducts>>
 
-/** The columns of the export, in the order in which the products were created. */
 export function listExportProducts(db: Db, filter: StaffFilter) {
   const query = filtered(db, filter).select([
     ...LIST_COLUMNS,
@@ -103,7 +100,6 @@ export function updateProduct(tx: Tx, id: number, version: number, changes: Upda
     .executeTakeFirst()
 }
 
-/** Orders refer to the row. */
 export async function softDeleteProduct(tx: Tx, id: number, now: Date) {
   return tx
     .updateTable('products')

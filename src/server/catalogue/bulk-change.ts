@@ -50,7 +50,6 @@ async function changeProduct(tx: Tx, id: number, fields: Change, staff: StaffReq
   return true
 }
 
-/** Already deleted products are skipped. */
 export function removeProducts(db: Db, ids: readonly number[], staff: StaffRequest): Promise<void> {
   return inTransaction(db, async (tx) => {
     for (const id of inOrder(ids)) await removeIfThere(tx, id, staff)

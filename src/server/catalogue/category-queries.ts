@@ -7,7 +7,6 @@ const PICTURES_EACH = 3
 
 export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>
 
-/** In the shop's order, with the number of products and the newest three pictures of each. */
 export async function listStaffCategories(db: Db) {
   const categories = await db.selectFrom('categories').select(COLUMNS).orderBy('position').orderBy('id').execute()
   const counts = await db
@@ -56,7 +55,6 @@ export function listCategoryOrder(db: Db) {
   return db.selectFrom('categories').select(['id', 'position']).orderBy('position').orderBy('id').execute()
 }
 
-/** Appended to the order. */
 export function insertCategory(tx: Tx, category: Omit<Insertable<Database['categories']>, 'position'>) {
   return tx
     .insertInto('categories')
@@ -68,7 +66,6 @@ export function insertCategory(tx: Tx, category: Omit<Insertable<Database['categ
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined if its version is no longer `version`. */
 export function updateCategory(tx: Tx, id: number, version: number, changes: Updateable<Database['categories']>) {
   return tx
     .updateTable('categories')
@@ -79,7 +76,6 @@ export function updateCategory(tx: Tx, id: number, version: number, changes: Upd
     .executeTakeFirst()
 }
 
-/** False if it is no longer at `from`. */
 export async function moveCategory(tx: Tx, id: number, from: number, to: number): Promise<boolean> {
   const moved = await tx
     .updateTable('categories')

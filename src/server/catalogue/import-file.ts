@@ -9,7 +9,6 @@ const MAX_RECORD_SIZE = 100_000
 export type FileLine = { line: number; cells: Partial<Record<ImportField, string>> }
 export type ImportFile = { lines: FileLine[]; ignoredColumns: string[] }
 
-/** Parses a CSV of products with headings, or refuses it. */
 export function readImportFile(file: Bytes): ImportFile {
   const text = decode(file)
   const [heading, ...records] = parseLines(text)

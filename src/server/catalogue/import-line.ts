@@ -28,7 +28,6 @@ class Problem extends Error {
   }
 }
 
-/** The fields of a line, or its first error. */
 export function readLine({ cells }: FileLine): ReadLine | LineProblem {
   try {
     return parseCells(cells)
@@ -66,7 +65,6 @@ function parseCells(cells: FileLine['cells']): ReadLine {
 
 const Fields = z.partial(ProductForm)
 
-/** Validates with the form's schema. */
 function checked(values: Record<string, unknown>): ImportedFields {
   const parsed = z.safeDecode(Fields, values as never)
   if (!parsed.success) {

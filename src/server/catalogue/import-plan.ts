@@ -12,7 +12,6 @@ import { listCategoryNames, listProductsBySlug } from './import-queries.ts'
 import { withPictures } from './product-pictures.ts'
 import { picturesOf } from './save-product.ts'
 
-/** A product with all fields. */
 export type PlannedProduct = Required<Omit<ImportedFields, 'image_url' | 'original_price'>> & {
   slug: string
   original_price: number | null
@@ -123,7 +122,6 @@ function completed(line: ReadLine, before: ExistingProduct | undefined, category
   }
 }
 
-/** The heading of the wrong column, and the error or change. */
 export function outcomeOf(line: PlannedLine): { column: string; what: string } {
   if (line.result === 'bad') return { column: HEADINGS[line.problem.field], what: line.problem.message }
   if (line.result === 'new') return { column: '', what: 'Novo' }

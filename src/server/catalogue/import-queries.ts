@@ -18,7 +18,6 @@ export function listCategoryNames(db: Db) {
   return db.selectFrom('categories').select(['id', 'name']).orderBy('position', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** Returns the ids by slug. */
 export async function insertProducts(
   tx: Tx,
   products: readonly Insertable<Database['products']>[],

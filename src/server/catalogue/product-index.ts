@@ -67,7 +67,6 @@ export function createProductIndex(): ProductIndex {
     return takeAll<IndexRow & { changed_in: number }>((last) => listIndexChanges(db, last ?? start, BATCH_SIZE))
   }
 
-  /** `read` returns the batch after the last row. */
   async function takeAll<Row extends IndexRow>(read: (last?: Row) => Promise<Row[]>): Promise<void> {
     for (let rows = await read(); ; rows = await read(rows.at(-1))) {
       for (const row of rows) take(row)

@@ -3,7 +3,6 @@ import { inBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { usePictures } from '../pictures/uploads.ts'
 
-/** In order, by product id. */
 export async function readPictures(db: Db, productIds: readonly number[]): Promise<Map<number, Picture[]>> {
   const rows = await inBatches(productIds, (ids) =>
     db

@@ -3,7 +3,6 @@ import type { ProductSort } from '#contract/catalogue.ts'
 import { countRows, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
-/** A product as the contract calls its fields. */
 export const COLUMNS = [
   'id',
   'name',
@@ -20,7 +19,6 @@ export const COLUMNS = [
   'created_at',
 ] as const
 
-/** What shoppers may see. */
 function activeProducts(db: Db) {
   return db.selectFrom('products').where('is_active', '=', true).where('is_deleted', '=', false)
 }
@@ -50,7 +48,6 @@ export const PRODUCT_ORDERS: Sorts<ProductSort> = {
   ],
 }
 
-/** The active products of a list, neither sorted nor limited. */
 export function listedProducts(db: Db, filter: ProductFilter) {
   return filtered(db, filter).select(COLUMNS)
 }
@@ -96,7 +93,6 @@ export function listIndexProducts(db: Db, afterId: number, limit: number) {
 
 export type IndexRow = Awaited<ReturnType<typeof listIndexProducts>>[number]
 
-/** The same of products that changed. */
 export function listIndexChanges(db: Db, after: { changed_in: number; id: number }, limit: number) {
   return db
     .selectFrom('products')

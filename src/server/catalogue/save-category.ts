@@ -89,7 +89,6 @@ export function changeCategory(
   )
 }
 
-/** `from` is the order that the person saw; refused if it has changed since. */
 export function reorderCategories(
   db: Db,
   { from, to }: Input<typeof adminCategories.reorder>,

@@ -144,7 +144,6 @@ type ProductFields = Omit<Filled, 'category_id'> & {
   pictures: readonly Picture[]
 }
 
-/** All columns of a product except its category. */
 export function productColumns(product: ProductFields) {
   return {
     name: product.name,

@@ -11,7 +11,6 @@ export type SearchInput = {
   featured: boolean
   sort: ProductSort | undefined
 }
-/** Ids are sorted lazily. */
 export type SearchResult = { total: number; ids: Iterator<number> }
 export type ProductSearch = (db: Db, input: SearchInput) => Promise<SearchResult>
 
@@ -41,7 +40,6 @@ const BY: Record<ProductSort, Compare<IndexedProduct>> = {
   'price-high': (a, b) => b.priceCents - a.priceCents,
 }
 
-/** Compares two positions in the hits. */
 function order({ items, scores }: Hits<IndexedProduct>, sort: ProductSort | undefined): Compare<number> {
   const byScore: Compare<number> = (a, b) => scores[b]! - scores[a]! || BY.newest(items[a]!, items[b]!)
   if (!sort) return byScore

@@ -17,7 +17,6 @@ export type CatalogueVersion = {
 
 type Counter = 'pages_version' | 'texts_version' | 'products_version'
 
-/** For settings that pages show. */
 export function bumpShell(tx: Tx): Promise<void> {
   return increment(tx, ['pages_version'])
 }

@@ -2,7 +2,6 @@ import { formatBrl } from '#domain/money.ts'
 import type { Quote } from '#domain/cart.ts'
 import type { CartLineRow } from '../cart/cart.ts'
 
-/** What the browser showed when the button was pressed. */
 export type ShownCart = {
   items: { id: number; title?: string | undefined; quantity: number; unit_price: number }[]
   shipping_cost: number

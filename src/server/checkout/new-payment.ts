@@ -24,9 +24,8 @@ import { isWithdrawn } from './withdrawn.ts'
 type Request = { orderId: number; method?: PaymentMethod | undefined; total?: number | undefined }
 
 /**
- * Another payment for an order: another PIX, another link, or another method. Money that came by the former one is synced
- * first. A repeated request, from another tab or a second press, returns the payment that is open. `total` is what the
- * screen showed, in centavos.
+ * Money that came by the former payment is synced first. A repeated request, from another tab or a second press, returns
+ * the payment that is open. `total` is what the screen showed, in centavos.
  */
 export async function newPayment(shop: Shop, buyer: Buyer, request: Request): Promise<PaymentStart> {
   const { orderId } = request
@@ -47,7 +46,6 @@ export async function newPayment(shop: Shop, buyer: Buyer, request: Request): Pr
   return start
 }
 
-/** Whether its customer may request another PIX; never if a product or its coupon was withdrawn. */
 export async function canRenew(db: Db, payable: OrderToPay, now: Date): Promise<boolean> {
   const { order } = payable
   if (order.payment_method !== 'pix' || countsAsSale(order.status)) return false
@@ -55,7 +53,6 @@ export async function canRenew(db: Db, payable: OrderToPay, now: Date): Promise<
   return plan.ok && plan.kind !== 'show'
 }
 
-/** The methods that the order's customer can switch to now. */
 export async function otherMethods(shop: Shop, payable: OrderToPay, now: Date): Promise<PaymentMethod[]> {
   const { order } = payable
   if (order.status !== 'pending') return []

@@ -205,7 +205,6 @@ async function writeOrder(
   return { order, items }
 }
 
-/** Nothing to pay: confirmed at once, without a provider. */
 async function confirmFree(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {
   const planned = planStatusChange(orderFacts(order), 'confirmed')
   if (!planned.ok) throw new Error(`a free order cannot be confirmed: ${planned.reason}`)

@@ -15,7 +15,6 @@ export type CouponFilter = {
 }
 
 const MAX_SEARCH_LENGTH = 100
-/** A coupon without an expiry is the last to expire. */
 const EXPIRY = "coalesce(expires_on, '9999-12-31')"
 
 const SORTS: Sorts<CouponSort> = {

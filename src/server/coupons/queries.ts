@@ -19,7 +19,6 @@ export function insertCoupon(tx: Tx, coupon: Insertable<Database['coupons']>): P
   return tx.insertInto('coupons').values(coupon).returning(ADMIN_COLUMNS).executeTakeFirstOrThrow()
 }
 
-/** Undefined if the coupon was changed since `version`. */
 export function updateCoupon(tx: Tx, id: number, version: number, changes: Updateable<Database['coupons']>) {
   return tx
     .updateTable('coupons')
@@ -31,7 +30,6 @@ export function updateCoupon(tx: Tx, id: number, version: number, changes: Updat
     .executeTakeFirst()
 }
 
-/** Orders refer to the row. */
 export function softDeleteCoupon(tx: Tx, id: number) {
   return tx
     .updateTable('coupons')

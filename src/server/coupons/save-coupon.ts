@@ -10,7 +10,6 @@ import { findCoupon, insertCoupon, updateCoupon, type AdminCouponRow } from './q
 type Form = Input<typeof adminCoupons.create>
 type Change = Input<typeof adminCoupons.update>
 
-/** Starts without uses, also if a deleted coupon had the same code. */
 export function createCoupon(db: Db, form: Form, staff: StaffRequest): Promise<AdminCouponRow> {
   return refuseTakenCode(
     inTransaction(db, async (tx) => {

@@ -44,7 +44,6 @@ const SORTS: Sorts<CustomerSort> = {
   ],
 }
 
-/** Everyone who has ordered. */
 export function listCustomers(
   db: Db,
   { search = '', sort = 'spent', direction = 'desc' }: CustomerFilter,

@@ -21,7 +21,6 @@ const SITEMAP_PAGE = 500
 const FEED_PAGE = 100
 const MAX_CONCURRENT_FEEDS = 4
 
-/** Files for search engines, Google Merchant Center and home screens. */
 export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: number): void {
   const { config, db, reader } = shop
   const { publicUrl } = config

@@ -19,7 +19,6 @@ export type OrderToPay = {
   items?: readonly OrderedItem[]
 }
 
-/** The provider's answer: its id, and a checkout's address or a PIX code. */
 export type OpenedPayment = Pick<Attempt, 'reference' | 'checkout_url' | 'pix_code'>
 
 export const NOTHING_OPENED: OpenedPayment = { reference: null, checkout_url: null, pix_code: null }
@@ -34,7 +33,6 @@ export async function withAttempt(db: Db, order: OrderRow): Promise<OrderToPay> 
   return { order, attempt: await currentAttempt(db, order.id) }
 }
 
-/** Undefined for a free order. */
 export function currentAttempt(db: Db, orderId: number): Promise<Attempt | undefined> {
   return db
     .selectFrom('payment_attempts')
@@ -44,7 +42,6 @@ export function currentAttempt(db: Db, orderId: number): Promise<Attempt | undef
     .executeTakeFirst()
 }
 
-/** The current attempts of these orders, by order. */
 export async function currentAttempts(db: Db, orderIds: readonly number[]): Promise<Map<number, Attempt>> {
   if (orderIds.length === 0) return new Map()
   const attempts = await db
@@ -79,7 +76,6 @@ export async function listCheckouts(db: Db, orderId: number, provider: string): 
   return rows.map((row) => row.reference!)
 }
 
-/** The providers that were asked for a payment of this order. */
 export async function orderProviders(db: Db, orderId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
@@ -138,7 +134,6 @@ export function openAttempt(
     .executeTakeFirst()
 }
 
-/** False if it was answered or replaced meanwhile. */
 export async function failAttempt(tx: Tx, attemptId: number, refusal: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')
@@ -159,7 +154,6 @@ export function dueOn({ status, payment_method: method }: OrderRow, attempt: Att
   return status === 'pending' && method === 'boleto' && attempt ? boletoDueDay(attempt.started_at) : null
 }
 
-/** Why the order's last refused payment was refused; null without one. */
 export async function lastRefusal(db: Db, orderId: number): Promise<RefusalReason | null> {
   const payment = await db
     .selectFrom('payments')

@@ -28,7 +28,6 @@ export async function insertItems(tx: Tx, items: Insertable<Database['order_item
   await tx.insertInto('order_items').values(items).execute()
 }
 
-/** The customer's unpaid orders: how many, and their units by product. */
 export async function findUnpaid(db: Db, userId: number): Promise<{ orders: number; units: Map<number, number> }> {
   const rows = await db
     .selectFrom('orders as o')

@@ -44,7 +44,6 @@ export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>)
   return tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The folded text for searches; it never changes. */
 export async function insertKey(tx: Tx, { id, recipient }: OrderRow, productNames: readonly string[]): Promise<void> {
   await tx
     .insertInto('order_keys')
@@ -97,7 +96,6 @@ export function findByCart(db: Db, userId: number, generation: number) {
     .executeTakeFirst()
 }
 
-/** Orders awaiting a payment that only the provider can report. */
 export async function countWaitingAtProvider(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

@@ -101,7 +101,6 @@ export async function markEnded(tx: Tx, paymentId: string, isEnded: boolean): Pr
   await tx.updateTable('payments').set({ is_ended: isEnded }).where('provider_payment_id', '=', paymentId).execute()
 }
 
-/** False if it already has this flag. */
 export async function flagPayment(tx: Tx, paymentId: string, flag: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
@@ -159,7 +158,6 @@ export function listExpired(db: Db, now: Date, { isProviderPaid, limit }: { isPr
     .execute()
 }
 
-/** Orders that expired before `before` and whose payment is under review. */
 export function listExpiredReviews(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('orders')
@@ -185,7 +183,6 @@ export async function hasSeenOpenPayment(db: Db, orderId: number, since: Date): 
   return open !== undefined
 }
 
-/** Paid payments to be fetched again, the longest overdue first. */
 export function listDueChecks(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('payments')
@@ -209,7 +206,6 @@ export async function claimPaymentCheck(db: Db, paymentId: string, now: Date, re
 
 const LAST_SEEN = sql<Date>`coalesce(a.checked_at, a.answered_at, a.started_at)`
 
-/** Unpaid orders not checked at the provider since `before`, the longest unchecked first. */
 export function listUnseen(db: Db, before: Date, now: Date, limit: number) {
   return waitingAttempts(db)
     .select('o.id')
@@ -232,7 +228,6 @@ export function listUnanswered(db: Db, before: Date, now: Date, limit: number) {
     .execute()
 }
 
-/** The current attempts of pending orders. */
 function waitingAttempts(db: Db) {
   return db
     .selectFrom('orders as o')

@@ -62,7 +62,6 @@ export async function requestRefund(
   return true
 }
 
-/** Of a payment, with the refunds of its order. */
 export function leftOf(payment: Selectable<Database['payments']>, refunds: readonly RefundRow[]): number {
   const underway = refunds.filter(
     ({ payment_id: id, status }) => id === payment.provider_payment_id && status === 'requested',

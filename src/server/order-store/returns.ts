@@ -15,7 +15,6 @@ export async function returnsByOrder(db: Db, orderIds: readonly number[]): Promi
   return new Map(rows.map((row) => [row.order_id, row]))
 }
 
-/** Undefined if the order already has a request. */
 export function insertReturn(tx: Tx, request: Insertable<Database['return_requests']>): Promise<ReturnRow | undefined> {
   return tx
     .insertInto('return_requests')
@@ -27,7 +26,6 @@ export function insertReturn(tx: Tx, request: Insertable<Database['return_reques
 
 type Decision = { state: 'accepted' | 'refused'; decided_at: Date; decided_by: string; answer: string | null }
 
-/** False if it was already answered. */
 export async function answerReturn(tx: Tx, orderId: number, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('return_requests')

@@ -14,7 +14,6 @@ export function proofHash(previousHash: string, html: string): string {
   return createHash('sha256').update(previousHash).update(html).digest('hex')
 }
 
-/** True if a record is unchanged: its own hash and the one that its successor stored both match. */
 export async function isGenuine(
   db: Db,
   proof: Pick<ProofRecord, 'number' | 'html' | 'previous_hash' | 'hash'>,
@@ -69,7 +68,6 @@ async function startAfter(db: Db, number: number): Promise<Place> {
   return record ?? { number: 0, hash: '' }
 }
 
-/** 'O registro nº 12 foi alterado depois de gravado.' */
 export function faultSentence({ number, fault }: BrokenLink): string {
   return `O registro nº ${number.toLocaleString('pt-BR')} ${PROOF_FAULT_TEXTS[fault]}.`
 }

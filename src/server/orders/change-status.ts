@@ -93,7 +93,6 @@ async function checkedOrder(shop: Shop, seen: OrderRow, known?: Unchecked): Prom
   return { order, isUnchecked: unchecked.has(seen.id) }
 }
 
-/** Orders whose payments could not be fetched. */
 type Unchecked = Awaited<ReturnType<typeof checkBeforeShipping>>
 
 /**
@@ -166,7 +165,6 @@ function planOf(order: OrderRow, to: OrderStatus, shipRefunded: boolean): Status
   return planned.plan
 }
 
-/** The customer confirms receipt, which is final. */
 export async function confirmDelivery(
   tx: Tx,
   orderId: number,

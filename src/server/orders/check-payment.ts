@@ -5,7 +5,6 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { getOrder, type OrderRow } from '../order-store/orders.ts'
 
-/** Syncs the order's payments now, as the sweep does every few minutes. Returns the order afterwards. */
 export async function checkPayment(shop: Shop, id: number, staff: StaffRequest): Promise<OrderRow> {
   const seen = await getOrder(shop.db, id)
   if (seen.is_provider_paid && (await syncOrder(shop, id)) !== null) throw new Refusal('payment_provider')

@@ -86,7 +86,6 @@ function withColumns(db: Db, orders: OrderQuery) {
     ])
 }
 
-/** Orders by status; `to_send` as `ordersToSend`. */
 export async function countOrders(db: Db): Promise<Record<OrderStatus | 'to_send', number>> {
   const rows = await db
     .selectFrom('orders')
@@ -111,7 +110,6 @@ export function ordersToSend(db: Db): Promise<{ count: number; oldest_paid_at: D
     .executeTakeFirstOrThrow()
 }
 
-/** A literal, for the partial index. */
 function openReturns(db: Db) {
   return db.selectFrom('return_requests').select('order_id').where('state', '=', sql.lit('open'))
 }

@@ -21,7 +21,6 @@ export async function printedOrders(db: Db, ids: readonly number[]): Promise<Pri
   return orders.map((order) => printedOrder(order, items.get(order.id) ?? [], customers.get(order.user_id)!, false))
 }
 
-/** Records each printing in the orders' histories. */
 export async function noteLabels({ db }: Shop, ids: readonly number[], staff: StaffRequest): Promise<number> {
   return inTransaction(db, async (tx) => {
     let noted = 0

@@ -4,7 +4,6 @@ import type { Db } from '../db/schema.ts'
 
 const SORTS: Sorts<'newest'> = { newest: [['id', 'desc']] }
 
-/** A customer's orders. */
 export function listOrdersOf(db: Db, userId: number) {
   return list({
     query: db.selectFrom('orders').selectAll().where('user_id', '=', userId),

@@ -34,7 +34,6 @@ export function deliveryDayOf(order: Pick<OrderRow, 'status' | 'estimated_delive
   return order.status === 'pending' ? null : order.estimated_delivery_on
 }
 
-/** The part that customers and staff share. */
 function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) {
   return {
     id: order.id,
@@ -89,7 +88,6 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
   }))
 }
 
-/** An order for staff and its papers. */
 export function printedOrder(
   order: OrderRow,
   items: readonly ItemRow[],
@@ -110,7 +108,6 @@ export function printedOrder(
 
 export type OrderRowView = Awaited<ReturnType<typeof adminOrderRows>>[number]
 
-/** Orders for the staff's list and its CSV. */
 export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]) {
   const lines = itemsByOrder(
     await listItems(

@@ -9,7 +9,6 @@ export function createBudget(ms: number): Budget {
   return { isSilent: false, until: performance.now() + ms }
 }
 
-/** More time for another batch of requests, if the provider answered so far. */
 export function renewBudget(budget: Budget, ms: number): void {
   budget.until = performance.now() + ms
 }
@@ -18,7 +17,6 @@ export function mayAsk({ isSilent, until }: Budget): boolean {
   return !isSilent && performance.now() < until
 }
 
-/** Null when the provider answered. */
 export async function askWithin(
   budget: Budget,
   ask: () => Promise<ProviderFailure | null>,

@@ -9,10 +9,7 @@ import { receiverOf } from './own-account.ts'
 import { openProvider, providersOf, type OpenProvider } from './providers.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/**
- * For an order that is cancelled or was paid by hand: expires its checkouts and cancels its open payments. One that was paid
- * meanwhile is synced.
- */
+/** For an order that is cancelled or was paid by hand. A payment that was made meanwhile is synced. */
 export async function closeAtProvider(shop: Shop, orderId: number): Promise<void> {
   const order = await findOrder(shop.db, orderId)
   if (!order || order.status === 'pending') return
@@ -27,7 +24,6 @@ export async function closeAtProvider(shop: Shop, orderId: number): Promise<void
   }
 }
 
-/** Cancels an open payment; if it was paid meanwhile, syncs it. */
 export async function closePayment(shop: Shop, providerId: ProviderId, paymentId: string): Promise<void> {
   const provider = await openProvider(shop, providerId)
   const found = await provider.gateway.fetch(provider.credentials, paymentId)

@@ -3,7 +3,6 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { Attempt } from '../order-store/attempts.ts'
 import { listEnded } from '../order-store/payments.ts'
 
-/** Enqueues the closing of a replaced PIX or hosted checkout at the provider. */
 export async function closeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
   const { order_id: orderId, method, provider, reference } = attempt
   if (provider === null || reference === null) return

@@ -22,13 +22,11 @@ export function providerWith({ payments }: Pick<Shop, 'payments'>, settings: Set
   return { gateway: provider, credentials: provider.credentialsIn(settings) }
 }
 
-/** Every provider that was asked for a payment of this order. */
 export async function providersOf(shop: Shop, orderId: number): Promise<OpenProvider[]> {
   const ids = await orderProviders(shop.db, orderId)
   return Promise.all(ids.map((id) => openProvider(shop, id)))
 }
 
-/** As staff read it in an order's history. */
 export function providerName({ payments }: Pick<Shop, 'payments'>, id: ProviderId): string {
   return payments[id]?.name ?? id
 }

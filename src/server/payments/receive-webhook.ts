@@ -18,10 +18,7 @@ export function refusedWebhookLog({ log }: Shop): ReportRefused {
   })
 }
 
-/**
- * Stores a genuine notice and enqueues the sync of its payment; the response is sent before anything is fetched. Refuses
- * with `webhook_not_signed`.
- */
+/** The response is sent before anything is fetched. Refuses with `webhook_not_signed`. */
 export async function receiveWebhook(
   shop: Shop,
   reportRefused: ReportRefused,

@@ -22,7 +22,6 @@ import { syncOrder, syncPaymentById } from './sync-order.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const BATCH_SIZE = 200
-/** Paid payments fetched again by one sweep. */
 const CHECKS_BATCH_SIZE = 60
 /** Longer than the slowest provider call. */
 const UNANSWERED_MS = 2 * MINUTE
@@ -37,10 +36,7 @@ const CHECK_RETRY_MS = 60 * MINUTE
 /** Time limit of provider requests in each part of a sweep; the next sweep continues. */
 const PART_MS = 8000
 
-/**
- * Abandons orders that the provider never answered, cancels expired ones, and finds payments, refunds and chargebacks whose
- * webhook was lost. Work without the provider comes first; the rest has a time limit.
- */
+/** Finds what a lost webhook or a crash left behind. Work without the provider comes first; the rest has a time limit. */
 export async function sweepOrders(shop: Shop): Promise<void> {
   const { db } = shop
   const now = shop.now()
@@ -71,7 +67,6 @@ export async function sweepOrders(shop: Shop): Promise<void> {
   await checkPaidPayments(shop, now, budget)
 }
 
-/** A failing order does not stop the others. */
 async function forEach<Order extends { id: number }>(
   { log }: Shop,
   orders: readonly Order[],
@@ -101,7 +96,6 @@ async function isKeptTooLong({ db, now }: Shop, order: ExpiredOrder, maxMs: numb
   return isCurrent && now().getTime() - blockedAt.getTime() >= maxMs
 }
 
-/** Cancels an expired order unless its payment is under review. */
 function expireOrder({ db }: Shop, orderId: number, now: Date, mayBeInReview = false): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)

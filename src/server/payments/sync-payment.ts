@@ -55,7 +55,6 @@ type Outcome = 'done' | 'short' | 'not_ours'
 
 /** `mayTakeStock` is false when the stock of a late payment is gone. */
 type Sync = { payment: FetchedPayment; receiver: Receiver; actor: string; now: Date; mayTakeStock: boolean }
-/** The order as locked, the payment, and who acts when. */
 type Applied = OrderToPay & Pick<Sync, 'payment' | 'actor' | 'now' | 'mayTakeStock'>
 
 async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {

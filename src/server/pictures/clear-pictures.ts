@@ -11,7 +11,6 @@ const DAY = 86_400_000
 /** A restored backup of 30 days still finds all its pictures. One day more, because use is recorded once a day. */
 const KEEP_UNUSED_MS = 31 * DAY
 
-/** At most once a day. */
 export async function enqueueClearing(db: Db, now: Date): Promise<void> {
   await inTransaction(db, (tx) =>
     enqueue(tx, { kind: 'clear_pictures' }, now, { key: `clear_pictures:${saoPauloDay(now)}` }),

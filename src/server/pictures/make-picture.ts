@@ -18,7 +18,6 @@ sharp.unblock({
 
 const SMALLER = [320, 640]
 const LARGEST = 1000
-/** Taller pictures are shrunk. */
 const MAX_HEIGHT = 4000
 const SHARED = { width: 1200, height: 630 }
 const TIMEOUT_SECONDS = 30

@@ -8,7 +8,6 @@ import type { Db } from '../db/schema.ts'
 import { ordersToSend } from '../orders/list-orders.ts'
 import { countProducts } from './queries.ts'
 
-/** Pending work of staff: for each kind the count and the most urgent. */
 export async function readAttention(db: Db, now: Date): Promise<Output<typeof adminReports.attention>> {
   const { low, soldOut } = await countProducts(db)
   return {

@@ -14,10 +14,7 @@ function salesIn(db: Db, { from, to }: Period) {
     .where('o.paid_at', '<', to)
 }
 
-/**
- * Refunds booked in the period for orders that count as sales, whenever paid. A payment other than the one that paid the
- * order does not count.
- */
+/** For orders that count as sales, whenever paid; only refunds of the payment that paid the order. */
 function refundsIn(db: Db, { from, to }: Period) {
   return db
     .selectFrom('refund_ledger as r')
@@ -59,10 +56,7 @@ function totalOf<Key extends string>(rows: readonly Record<Key, number>[], key: 
   return rows.reduce((sum, row) => sum + row[key], 0)
 }
 
-/**
- * The days with a sale or a refund. Day boundaries are computed here, because the databases know no time zones alike.
- * One statement, so orders, lines and refunds are from the same snapshot.
- */
+/** One statement, so all are from one snapshot. Day boundaries are computed here: the databases know no time zones alike. */
 export async function sumSalesByDay(db: Db, days: readonly Day[]): Promise<SalesDay[]> {
   const period = { from: startOfDay(days[0]!), to: endOfDay(days.at(-1)!) }
   const dayIndexOf = (column: 'o.paid_at' | 'r.booked_at') => {
@@ -109,10 +103,7 @@ const SOLD_SORTS: Sorts<'sold'> = {
   ],
 }
 
-/**
- * Products by units sold, deleted ones too. Revenue is the price of the units, before shipping, coupons and refunds: a
- * refund names an amount, not products.
- */
+/** Deleted products too. Revenue is before shipping, coupons and refunds: a refund names an amount, not products. */
 export function listSoldProducts(db: Db, period: Period) {
   const sold = salesIn(db, period)
     .innerJoin('order_items as i', 'i.order_id', 'o.id')

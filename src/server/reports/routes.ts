@@ -82,7 +82,6 @@ async function salesRows(db: Db, days: readonly Day[]): Promise<SalesRow[]> {
   }))
 }
 
-/** All time without a period. */
 function periodOf(period: ReportPeriod | undefined, now: Date): Period {
   const to = endOfDay(saoPauloDay(now))
   return { from: period ? startOfDay(reportDays(period, now)[0]!) : new Date(0), to }

@@ -21,7 +21,6 @@ export function createPostingLists() {
     lengths[list] = length + 1
   }
 
-  /** In the order of their addition. */
   function read(list: number): Uint32Array {
     const entries = lists[list]
     if (typeof entries === 'number') return Uint32Array.of(entries)

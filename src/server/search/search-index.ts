@@ -9,7 +9,6 @@ type Indexable = { id: number; nameKey: string }
 export type Hits<Item> = { items: Item[]; scores: Float64Array }
 
 export type SearchIndex<Item extends Indexable> = {
-  /** Adds the item, or replaces the one with its id. */
   put(item: Item, texts: SearchTexts): void
   remove(id: number): void
   /** The matching items, unsorted; matches with typos only if nothing matches as written. An empty query matches all. */
@@ -158,7 +157,6 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     typos = new Uint8Array(items.length * 2)
   }
 
-  /** Sets every slot's code for the token. */
   function rate({ text, stem }: SearchToken, allowsTypos: boolean): void {
     codes.fill(0)
     if (stem === '') return signs.vocabulary.scan(text, (chunk) => raise(signs, chunk, WITH_SIGNS))
