@@ -1,6 +1,9 @@
 import type { Insertable, Updateable } from 'kysely'
 import { LOW_STOCK } from '#domain/stock.ts'
-import type { PRODUCT_STATES, StaffSort, STOCK_STATES } from '#contract/admin-products.ts'
+import { foldText } from '#domain/search.ts'
+import { cleanLine } from '#domain/text.ts'
+import type { adminProducts, StaffSort } from '#contract/admin-products.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { contains } from '../db/contains.ts'
 import { list, mapList, type Direction, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
@@ -12,17 +15,10 @@ const LIST_COLUMNS = ADMIN_COLUMNS.map((column) => `p.${column}` as const)
 
 export type AdminProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-export type StaffFilter = {
-  foldedSearch: string
-  status: (typeof PRODUCT_STATES)[number] | undefined
-  stock: (typeof STOCK_STATES)[number] | undefined
-  categoryId: number | undefined
-  isWithoutCategory: boolean
-  isWithoutPicture: boolean
-  ids?: readonly number[] | undefined
-}
-
+type StaffFilter = Input<typeof adminProducts.file>
 type StaffOrder = { sort: StaffSort; direction: Direction }
+
+const MAX_SEARCH_LENGTH = 200
 
 const NEWEST: SortColumn = ['p.id', 'desc']
 const SORTS: Sorts<StaffSort> = {
@@ -34,25 +30,21 @@ const SORTS: Sorts<StaffSort> = {
   status: [['cast(case when p.is_active then 0 else 1 end as bigint)', 'asc'], NEWEST],
 }
 
-function filtered(
-  db: Db,
-  { foldedSearch, status, stock, categoryId, isWithoutCategory, isWithoutPicture, ids }: StaffFilter,
-) {
+function filtered(db: Db, { search = '', status, stock, category_id: categoryId, ids, ...without }: StaffFilter) {
+  const text = foldText(cleanLine(search.slice(0, MAX_SEARCH_LENGTH)))
   let query = db
     .selectFrom('products as p')
     .leftJoin('categories as c', 'c.id', 'p.category_id')
     .where('p.is_deleted', '=', false)
-  if (foldedSearch !== '') {
-    query = query.where((eb) =>
-      eb.or(['p.name_key', 'p.texts_key', 'p.slug'].map((column) => contains(column, foldedSearch))),
-    )
-  }
+  if (text !== '')
+    query = query.where((eb) => eb.or(['p.name_key', 'p.texts_key', 'p.slug'].map((column) => contains(column, text))))
   if (status) query = query.where('p.is_active', '=', status === 'active')
   if (stock) query = query.where('p.stock_quantity', '<=', stock === 'low' ? LOW_STOCK : 0)
   if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
-  if (isWithoutCategory) query = query.where('p.category_id', 'is', null)
-  if (isWithoutPicture) query = query.where((eb) => eb.or([eb('p.image_url', 'is', null), eb('p.image_url', '=', '')]))
-  if (ids) query = query.where('p.id', 'in', [...ids])
+  if (without.without_category) query = query.where('p.category_id', 'is', null)
+  if (without.without_picture)
+    query = query.where((eb) => eb.or([eb('p.image_url', 'is', null), eb('p.image_url', '=', '')]))
+  if (ids) query = query.where('p.id', 'in', ids.split(',').map(Number))
   return query
 }
 

@@ -1,10 +1,7 @@
 import pLimit from 'p-limit'
 import { saoPauloDay } from '#domain/calendar.ts'
-import { foldText } from '#domain/search.ts'
-import { cleanLine } from '#domain/text.ts'
 import { adminImport } from '#contract/server/admin-import.ts'
 import { adminProducts } from '#contract/server/admin-products.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { csvDownload } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
@@ -12,30 +9,23 @@ import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { answerList } from '../http/whole-lists.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { findProduct, listExportProducts, listStaffProducts, type StaffFilter } from './admin-queries.ts'
+import { findProduct, listExportProducts, listStaffProducts } from './admin-queries.ts'
 import { changeProducts, removeProducts } from './bulk-change.ts'
 import { EXPORT_COLUMNS } from './export-products.ts'
 import { importProducts, previewImport } from './import-products.ts'
 import { removeProduct } from './remove-product.ts'
 import { changeProduct, createProduct } from './save-product.ts'
 
-const MAX_SEARCH_LENGTH = 200
 const MAX_CONCURRENT_IMPORTS = 5
 
 export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
-  mount(adminProducts.list, ({ sort = 'newest', direction = 'asc', limit, cursor, ...wanted }) =>
-    answerList(listStaffProducts(reader, filterOf(wanted), { sort, direction }), { limit, cursor }),
+  mount(adminProducts.list, ({ sort = 'newest', direction = 'asc', limit, cursor, ...filter }) =>
+    answerList(listStaffProducts(reader, filter, { sort, direction }), { limit, cursor }),
   )
 
-  mount(adminProducts.file, async ({ ids, ...wanted }, call) => {
-    const filter = { ...filterOf(wanted), ids: ids?.split(',').map(Number) }
-    return csvDownload(
-      call,
-      `produtos-${saoPauloDay(call.now)}.csv`,
-      EXPORT_COLUMNS,
-      listExportProducts(reader, filter),
-    )
-  })
+  mount(adminProducts.file, async (filter, call) =>
+    csvDownload(call, `produtos-${saoPauloDay(call.now)}.csv`, EXPORT_COLUMNS, listExportProducts(reader, filter)),
+  )
 
   mount(adminProducts.get, async ({ id }) => {
     const product = await findProduct(db, id)
@@ -68,27 +58,4 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
       singly(() => importProducts({ db, reader }, file, { createCategories, basis }, call)),
     around,
   )
-}
-
-type Wanted = Pick<
-  Input<typeof adminProducts.list>,
-  'search' | 'status' | 'stock' | 'category_id' | 'without_category' | 'without_picture'
->
-
-function filterOf({
-  search = '',
-  status,
-  stock,
-  category_id: categoryId,
-  without_category,
-  without_picture,
-}: Wanted): StaffFilter {
-  return {
-    foldedSearch: foldText(cleanLine(search.slice(0, MAX_SEARCH_LENGTH))),
-    status,
-    stock,
-    categoryId,
-    isWithoutCategory: without_category ?? false,
-    isWithoutPicture: without_picture ?? false,
-  }
 }

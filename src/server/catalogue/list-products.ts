@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import type { Page } from '#contract/endpoint.ts'
-import type { Product, ProductSort } from '#contract/catalogue.ts'
+import type { Input, Page } from '#contract/endpoint.ts'
+import type { catalogue, Product } from '#contract/catalogue.ts'
 import { decodeCursor, encodeCursor } from '../db/cursor.ts'
 import { list, type List } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
@@ -10,14 +10,7 @@ import { createProductCounts } from './product-counts.ts'
 import { listProductsByIds, listedProducts, PRODUCT_ORDERS } from './queries.ts'
 import type { ProductSearch, SearchInput } from './search.ts'
 
-type ListInput = {
-  featured?: boolean
-  search?: string
-  category_id?: number
-  sort?: ProductSort
-  limit?: number
-  cursor?: string
-}
+type ListInput = Input<typeof catalogue.products>
 type ProductList = Page<Product[]> | WholeList<Product>
 
 const MAX_SEARCH_LENGTH = 200

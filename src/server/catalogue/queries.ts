@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductSort } from '#contract/catalogue.ts'
-import { countRows, type Sorts } from '../db/list.ts'
+import { countRows, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
 export const COLUMNS = [
@@ -29,23 +29,13 @@ export function findActiveProduct(db: Db, id: number) {
 
 export type ProductFilter = { featured: boolean; categoryId: number | undefined }
 
+const FIRST: SortColumn = ['id', 'asc']
+const LAST: SortColumn = ['id', 'desc']
 export const PRODUCT_ORDERS: Sorts<ProductSort> = {
-  newest: [
-    ['created_at', 'desc', 'instant'],
-    ['id', 'desc'],
-  ],
-  name: [
-    ['name_key', 'asc', 'text'],
-    ['id', 'asc'],
-  ],
-  'price-low': [
-    ['price_cents', 'asc'],
-    ['id', 'asc'],
-  ],
-  'price-high': [
-    ['price_cents', 'desc'],
-    ['id', 'desc'],
-  ],
+  newest: [['created_at', 'desc', 'instant'], LAST],
+  name: [['name_key', 'asc', 'text'], FIRST],
+  'price-low': [['price_cents', 'asc'], FIRST],
+  'price-high': [['price_cents', 'desc'], LAST],
 }
 
 export function listedProducts(db: Db, filter: ProductFilter) {

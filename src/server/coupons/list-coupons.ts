@@ -1,40 +1,26 @@
 import { sql, type RawBuilder } from 'kysely'
 import { saoPauloDay, type Day } from '#domain/calendar.ts'
 import { normalizeCouponCode, type CouponStatus } from '#domain/coupon.ts'
-import type { CouponSort } from '#contract/admin-coupons.ts'
+import type { adminCoupons, CouponSort } from '#contract/admin-coupons.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { PAGE } from '#contract/types.ts'
 import { contains } from '../db/contains.ts'
-import { list, type Direction, type List, type Sorts } from '../db/list.ts'
+import { list, type List, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { ADMIN_COLUMNS, type AdminCouponRow } from './queries.ts'
 
-export type CouponFilter = {
-  search?: string | undefined
-  status?: CouponStatus | undefined
-  sort?: CouponSort | undefined
-  direction?: Direction | undefined
-}
+type CouponFilter = Omit<Input<typeof adminCoupons.list>, keyof typeof PAGE>
 
 const MAX_SEARCH_LENGTH = 100
 const EXPIRY = "coalesce(expires_on, '9999-12-31')"
 
+const FIRST: SortColumn = ['id', 'asc']
 const SORTS: Sorts<CouponSort> = {
   newest: [['id', 'desc']],
-  code: [
-    ['code', 'desc', 'text'],
-    ['id', 'asc'],
-  ],
-  minimum: [
-    ['minimum_order_cents', 'desc'],
-    ['id', 'asc'],
-  ],
-  uses: [
-    ['current_uses', 'desc'],
-    ['id', 'asc'],
-  ],
-  expiry: [
-    [EXPIRY, 'desc', 'text'],
-    ['id', 'asc'],
-  ],
+  code: [['code', 'desc', 'text'], FIRST],
+  minimum: [['minimum_order_cents', 'desc'], FIRST],
+  uses: [['current_uses', 'desc'], FIRST],
+  expiry: [[EXPIRY, 'desc', 'text'], FIRST],
 }
 
 /** `couponStatus` in `domain/coupon.ts` as conditions. */

@@ -1,53 +1,32 @@
 import { formatInstant } from '#domain/calendar.ts'
-import type { CustomerSort } from '#contract/admin-customers.ts'
+import type { adminCustomers, CustomerSort } from '#contract/admin-customers.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { averageCents } from '#domain/sales.ts'
 import { cleanLine } from '#domain/text.ts'
 import { contains } from '../db/contains.ts'
-import { list, type Direction, type List, type Sorts } from '../db/list.ts'
+import { list, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { csvMoney, type CsvColumns } from '../http/csv.ts'
 import { countCustomers } from './queries.ts'
 
-export type CustomerFilter = {
-  /** An id, or letters of the e-mail address. */
-  search?: string | undefined
-  sort?: CustomerSort | undefined
-  direction?: Direction | undefined
-}
-
-export type ListedCustomer = {
-  user_id: number
-  order_count: number
-  spent_cents: number
-  refunded_cents: number
-  last_order_at: Date
-  email: string
-}
+export type ListedCustomer = Listed<ReturnType<typeof listCustomers>>
 
 const MAX_SEARCH_LENGTH = 200
 
+const MOST_SPENT: SortColumn = ['t.spent_cents', 'desc']
+const MOST_ORDERS: SortColumn = ['t.order_count', 'desc']
+const FIRST: SortColumn = ['t.user_id', 'asc']
 /** Each ends with the id in the other direction, as the index of the same name does. */
 const SORTS: Sorts<CustomerSort> = {
-  spent: [
-    ['t.spent_cents', 'desc'],
-    ['t.order_count', 'desc'],
-    ['t.user_id', 'asc'],
-  ],
-  orders: [
-    ['t.order_count', 'desc'],
-    ['t.spent_cents', 'desc'],
-    ['t.user_id', 'asc'],
-  ],
-  last: [
-    ['t.last_order_at', 'desc', 'instant'],
-    ['t.user_id', 'asc'],
-  ],
+  spent: [MOST_SPENT, MOST_ORDERS, FIRST],
+  orders: [MOST_ORDERS, MOST_SPENT, FIRST],
+  last: [['t.last_order_at', 'desc', 'instant'], FIRST],
 }
 
 export function listCustomers(
   db: Db,
-  { search = '', sort = 'spent', direction = 'desc' }: CustomerFilter,
-): List<ListedCustomer> {
+  { search = '', sort = 'spent', direction = 'desc' }: Input<typeof adminCustomers.file>,
+) {
   const text = cleanLine(search.slice(0, MAX_SEARCH_LENGTH)).toLowerCase()
   const id = /^#?(\d{1,15})$/.exec(text)?.[1]
   let query = db

@@ -1,14 +1,12 @@
 import type { NotNull } from 'kysely'
 import { withPictures } from '../catalogue/product-pictures.ts'
 import { asInstant } from '../db/computed.ts'
-import { list, mapList, type Listed, type Sorts } from '../db/list.ts'
+import { list, mapList, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
+const LAST: SortColumn = ['p.id', 'desc']
 const SORTS: Sorts<'newest'> = {
-  newest: [
-    ['p.created_at', 'desc', 'instant'],
-    ['p.id', 'desc'],
-  ],
+  newest: [['p.created_at', 'desc', 'instant'], LAST],
 }
 
 function shownProducts(db: Db) {

@@ -2,6 +2,8 @@ import { canConfirmDelivery, planStatusChange, type OrderStatus, type StatusPlan
 import { paymentDeadline } from '#domain/payment-deadline.ts'
 import { isReversed } from '#domain/payment.ts'
 import { normalizeTrackingCode } from '#domain/tracking.ts'
+import type { adminOrders } from '#contract/admin-orders.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -12,23 +14,13 @@ import type { Shop } from '../shop.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { confirmsByHand, findOrder, getOrder, insertEvent, updateOrder, type OrderRow } from '../order-store/orders.ts'
 
-/** `from` is the status on the screen, if the screen sends it. */
-type StatusInput = {
-  id: number
-  status: OrderStatus
-  from?: OrderStatus | undefined
-  reason?: string | undefined
-  /** Staff confirmed shipping a refunded order. */
-  ship_refunded?: boolean | undefined
-}
-
 /**
  * Sets any of the five statuses; setting the current one does nothing. Planned on the order as read at the start: of two
  * concurrent changes, the second is refused with `order_moved`.
  */
 export async function changeStatus(
   shop: Shop,
-  { id, status: to, from, reason = '', ship_refunded: shipRefunded = false }: StatusInput,
+  { id, status: to, from, reason = '', ship_refunded: shipRefunded = false }: Input<typeof adminOrders.setStatus>,
   staff: StaffRequest,
 ): Promise<Moved> {
   const { db, config } = shop
@@ -110,15 +102,13 @@ function reasonOf({ payByHand }: StatusPlan, typed: string): string {
   return typed || 'Status alterado'
 }
 
-type TrackingInput = { id: number; tracking_code: string; ship_refunded?: boolean | undefined }
-
 /**
  * Saves the carrier's code and marks a paid order as shipped, both or neither, after its payment was fetched again; `known`
  * if that was done for a whole dispatch. Idempotent, so that it can be repeated after a lost response.
  */
 export async function saveTracking(
   shop: Shop,
-  input: TrackingInput,
+  input: Input<typeof adminOrders.setTracking>,
   staff: StaffRequest,
   known?: Unchecked,
 ): Promise<Moved> {

@@ -1,47 +1,27 @@
 import { sql } from 'kysely'
-import type { OrderSort } from '#contract/admin-orders.ts'
-import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
+import type { adminOrders, OrderSort } from '#contract/admin-orders.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { endOfDay, startOfDay } from '#domain/calendar.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
 import { asBoolean, asInstant } from '../db/computed.ts'
-import { list, orderOf, readPage, seek, type Listed, type Sorts } from '../db/list.ts'
+import { list, orderOf, readPage, seek, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { countMatches, search, type OrderQuery } from './search-orders.ts'
 
-export type OrderFilter = {
-  search?: string | undefined
-  status?: OrderStatus | undefined
-  payment_method?: PaymentMethod | undefined
-  payment_status?: PaymentStatus | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-  returns?: 'open' | undefined
-  refunded?: 'whole' | 'not_whole' | undefined
-  sort?: OrderSort | undefined
-}
+export type OrderFilter = Input<typeof adminOrders.file>
 
 export type ListedOrder = Listed<ReturnType<typeof listAllOrders>>
 
 const MAX_SEARCH_LENGTH = 100
 const MAX_SEARCH_COUNT = 1000
 
+const FIRST: SortColumn = ['o.id', 'asc']
+const LAST: SortColumn = ['o.id', 'desc']
 const SORTS: Sorts<OrderSort> = {
-  newest: [
-    ['o.created_at', 'desc', 'instant'],
-    ['o.id', 'desc'],
-  ],
-  oldest: [
-    ['o.created_at', 'asc', 'instant'],
-    ['o.id', 'asc'],
-  ],
-  'total-high': [
-    ['o.total_cents', 'desc'],
-    ['o.id', 'desc'],
-  ],
-  'total-low': [
-    ['o.total_cents', 'asc'],
-    ['o.id', 'asc'],
-  ],
+  newest: [['o.created_at', 'desc', 'instant'], LAST],
+  oldest: [['o.created_at', 'asc', 'instant'], FIRST],
+  'total-high': [['o.total_cents', 'desc'], LAST],
+  'total-low': [['o.total_cents', 'asc'], FIRST],
 }
 
 /** All customers' orders. Matches of a search are counted up to 1,000. */

@@ -1,6 +1,8 @@
 import { planStatusChange } from '#domain/order.ts'
 import { canRefund } from '#domain/refund.ts'
 import { formatBrl } from '#domain/money.ts'
+import type { adminOrders } from '#contract/admin-orders.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -11,15 +13,7 @@ import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { lockOrder, insertEvent, type OrderRow } from '../order-store/orders.ts'
 import { findPaymentOf } from './queries.ts'
 
-type RefundInput = {
-  id: number
-  amount: number
-  reason?: string | undefined
-  /** The refundable amount on the screen, so that a repeated request refunds once. */
-  left?: number | undefined
-  /** Cancels the order in the same transaction: all that is left goes back, and the units return to stock. */
-  cancel?: boolean | undefined
-}
+type RefundInput = Input<typeof adminOrders.refund>
 
 /**
  * Refunds a part of the provider's payment, or all of it. The order keeps its status unless `cancel` is set; its payment

@@ -1,4 +1,7 @@
 import { canRefuseReturn, isWithinRegret } from '#domain/order.ts'
+import type { account } from '#contract/account.ts'
+import type { adminOrders } from '#contract/admin-orders.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -6,12 +9,10 @@ import { Refusal } from '../refusal.ts'
 import { lockOrder, getOrder } from '../order-store/orders.ts'
 import { answerReturn, findReturn, insertReturn, type ReturnRow } from '../order-store/returns.ts'
 
-type ReturnInput = { id: number; reason?: string | undefined }
-
 /** The customer withdraws from a paid order, sent or not, or returns a delivered one; a mail goes to shop and customer. */
 export async function requestReturn(
   tx: Tx,
-  { id, reason }: ReturnInput,
+  { id, reason }: Input<typeof account.requestReturn>,
   customer: { id: number },
   now: Date,
 ): Promise<ReturnRow> {
@@ -35,7 +36,7 @@ export async function requestReturn(
   return request
 }
 
-type Answer = { id: number; decision: 'accepted' | 'refused'; answer?: string | undefined }
+type Answer = Input<typeof adminOrders.decideReturn>
 
 /**
  * Staff answer once, and a mail goes to the customer; a timely withdrawal can only be accepted. Cancelling or refunding the
