@@ -14,7 +14,6 @@ type People = { publicUrl: string; shopperEmail: string; ownerEmail: string }
 const PROVIDER = '/sandbox/mercadopago'
 const MAX_LISTED = 50
 
-/** /sandbox itself and the switches of the faults. */
 export function backstageRoutes(book: Book, people: People) {
   const app = new Hono()
 

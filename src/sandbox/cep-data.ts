@@ -1,7 +1,4 @@
-/**
- * Towns by CEP prefix; the longest prefix wins. A line is a state: its capital, which stands for every other town of
- * the state, then some larger or well-known towns.
- */
+/** By CEP prefix; the longest wins. The first of a state stands for all its other towns. */
 export const TOWNS = `
 AC Rio Branco 699; Cruzeiro do Sul 6998
 AL Maceió 57; Arapiraca 573; Maragogi 57955
@@ -39,7 +36,6 @@ SP São José do Rio Preto 150; Diadema 099; Mogi das Cruzes 087 088; Barueri 06
 TO Palmas 77; Araguaína 778
 `
 
-/** Well-known addresses: CEP, street, neighbourhood. */
 export const STREETS = `
 01001000 Praça da Sé|Sé
 01310100 Avenida Paulista|Bela Vista

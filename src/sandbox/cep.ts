@@ -6,11 +6,7 @@ import type { Store } from './store.ts'
 const towns = new Map(lines(TOWNS).flatMap(readTowns))
 const streets = new Map(lines(STREETS).map((line) => [line.slice(0, 8), line.slice(9).split('|')]))
 
-/**
- * ViaCEP's protocol, with the fields that the shop reads. Known streets are answered in full, every other CEP with its
- * town alone. Of the unassigned numbers 99999-500 fails and 99999-998 has `erro` as a boolean
- * instead of a text.
- */
+/** ViaCEP's protocol. Of the unassigned numbers 99999-500 fails, and 99999-998 has `erro` as a boolean, not a text. */
 export function cepRoutes(store: Store, wait: (ms: number) => Promise<void>) {
   const app = new Hono({ strict: false })
 
@@ -46,7 +42,6 @@ function lines(table: string) {
   return table.trim().split('\n')
 }
 
-/** `PR Curitiba 80-87; Londrina 860` as one entry for each prefix. */
 function readTowns(line: string) {
   const state = line.slice(0, 2)
   return line

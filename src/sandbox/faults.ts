@@ -11,7 +11,6 @@ export const faultsSchema = z.strictObject({
 
 export type Faults = z.infer<typeof faultsSchema>
 
-/** How long a slow answer takes. */
 export const SLOW_MS = 30_000
 
 const NO_FAULTS: Faults = { provider: 'ok', cep: 'ok', identity: 'ok', webhooks: 'ok', mail: 'ok' }

@@ -34,7 +34,7 @@ export function createAdapter(store: Store, model: string): Adapter {
   }
 }
 
-/** The signing key. Workers that start together use the one that is stored first. */
+/** Workers that start together use the key that is stored first. */
 export function signingKey(store: Store): JsonWebKey {
   return store.transaction(() => {
     const stored = store.read<JsonWebKey>('signing_key')
@@ -48,7 +48,7 @@ export function signingKey(store: Store): JsonWebKey {
 
 type Person = { email: string; email_verified: boolean; name: string }
 
-/** Saves who signs in and returns the subject, which depends on the lower-cased address alone. */
+/** Returns the subject, which depends on the lower-cased address alone. */
 export function savePerson(store: Store, email: string, isVerified: boolean): string {
   const sub = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 24)
   store.write(`person ${sub}`, {
@@ -63,7 +63,6 @@ export function findPerson(store: Store, sub: string) {
   return store.read<Person>(`person ${sub}`)
 }
 
-/** 'ana.lima@exemplo.com' as 'Ana Lima'. */
 function nameFrom(email: string) {
   const words = email.slice(0, email.lastIndexOf('@')).match(/\p{L}+/gu) ?? []
   return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ') || email

@@ -13,13 +13,11 @@ import { htmlDocument, page } from './pages.ts'
 import type { Store } from './store.ts'
 
 export type IdentityOptions = {
-  /** Of the shop, without a trailing slash. */
   publicUrl: string
   oidcClientId: string
   oidcClientSecret: string
   shopperEmail: string
   ownerEmail: string
-  /** Signs the cookies. */
   secret: string
 }
 type Env = { Bindings: HttpBindings }
@@ -37,7 +35,7 @@ const signInForm = z.object({
     .catch(''),
 })
 
-/** The identity provider. Its routes have the full path, because oidc-provider reads the Node request. */
+/** Its routes have the full path, because oidc-provider reads the Node request. */
 export function identityRoutes(store: Store, options: IdentityOptions) {
   const provider = createProvider(store, options)
   const callback = provider.callback()

@@ -65,7 +65,6 @@ function readMail({ id, received_at: receivedAt, parsed }: Row) {
   return { id, ...(JSON.parse(parsed) as Content), date: new Date(receivedAt).toISOString() }
 }
 
-/** Newest first; `to` is a whole address, or empty for all. */
 function listMails(store: Store, to: string): Mail[] {
   const where = to ? 'WHERE id IN (SELECT mail_id FROM mail_recipients WHERE address = ?)' : ''
   const sql = `SELECT * FROM mails ${where} ORDER BY id DESC LIMIT ${MAX_LISTED}`

@@ -40,7 +40,6 @@ type Page = Document & {
   formTargets?: readonly string[]
 }
 
-/** A page without scripts that loads nothing from elsewhere. */
 export function page(c: Context, { status = 200, formTargets = [], ...document }: Page) {
   const formAction = ["'self'", ...new Set(formTargets)].join(' ')
   c.header(

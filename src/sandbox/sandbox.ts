@@ -16,10 +16,8 @@ import { openWebhooks, type WebhookOptions } from './webhooks.ts'
 
 export type Sandbox = { app: Hono<{ Bindings: HttpBindings }>; smtpUrl: string; close(): Promise<void> }
 
-/** `dataFile` is the sandbox's own SQLite file, or ':memory:'. */
 export type SandboxOptions = IdentityOptions & WebhookOptions & { dataFile: string }
 
-/** Simulates the outside services: `app` answers every path that begins with /sandbox. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = openStore(options.dataFile)
   const closing = new AbortController()

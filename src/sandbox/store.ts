@@ -41,7 +41,6 @@ type Values = Record<string, SQLInputValue | undefined>
 
 export type Store = ReturnType<typeof openStore>
 
-/** Opens the sandbox's one file (or ':memory:'), which the shop's workers share. */
 export function openStore(file: string) {
   const db = new DatabaseSync(file, { timeout: 5000 })
   const statements = new Map<string, StatementSync>()
@@ -82,7 +81,6 @@ export function openStore(file: string) {
     )!
   }
 
-  /** Named JSON values. */
   function read<T>(name: string) {
     const row = one<{ value: string }>('SELECT value FROM entries WHERE name = ?', name)
     return row && (JSON.parse(row.value) as T)
@@ -92,7 +90,7 @@ export function openStore(file: string) {
     run('INSERT OR REPLACE INTO entries (name, value) VALUES (?, ?)', name, JSON.stringify(value))
   }
 
-  /** The work must be synchronous: there is one connection, and nothing may run in between. */
+  /** The work must be synchronous: there is one connection. */
   function transaction<T>(work: () => T): T {
     if (isInTransaction) return work()
     run('BEGIN IMMEDIATE')

@@ -11,7 +11,6 @@ type Payment = { id: number; notification_url: string | null }
 type Action = 'payment.created' | 'payment.updated'
 type Signed = { secret: string; dataId: string; requestId: string; ts: string }
 
-/** The provider's `x-signature`, over the query's data.id, the request id and the time in milliseconds. */
 export function signWebhook({ secret, dataId, requestId, ts }: Signed) {
   const v1 = createHmac('sha256', secret).update(`id:${dataId};request-id:${requestId};ts:${ts};`).digest('hex')
   return `ts=${ts},v1=${v1}`
@@ -19,7 +18,7 @@ export function signWebhook({ secret, dataId, requestId, ts }: Signed) {
 
 export type Webhooks = ReturnType<typeof openWebhooks>
 
-/** Sends notifications with retries. They are timers of this process: after a restart the unsent ones are lost. */
+/** The retries are timers of this process: after a restart the unsent ones are lost. */
 export function openWebhooks(store: Store, options: WebhookOptions) {
   const { retryDelaysMs = RETRY_DELAYS_MS } = options
   const closing = new AbortController()
@@ -46,7 +45,6 @@ export function openWebhooks(store: Store, options: WebhookOptions) {
     }
   }
 
-  /** False if the shop refuses the webhook or cannot be reached. */
   async function post(payment: Payment, body: string): Promise<boolean> {
     const dataId = String(payment.id)
     const requestId = randomUUID()

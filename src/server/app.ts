@@ -40,9 +40,7 @@ import { staffRoutes } from './staff/routes.ts'
 z.config(z.locales.pt())
 
 export type AppParts = {
-  /** The demo's external services, on the same port. */
   sandbox?: { fetch: (request: Request, env: Env['Bindings']) => Response | Promise<Response> }
-  /** For GET requests that match nothing else. */
   pages?: (request: Request) => Promise<Response>
   /** For forms sent without scripts. */
   answerOnce?: AnswerOnce
@@ -50,7 +48,6 @@ export type AppParts = {
   picturesDir?: string
 }
 
-/** The shop as one `fetch`. */
 export function createApp(
   shop: Shop,
   { sandbox, pages, answerOnce, clientDir, picturesDir }: AppParts = {},

@@ -1,9 +1,7 @@
 import type { Logger } from 'pino'
 
 type Sources = {
-  /** Milliseconds since 1970; may jump. */
   wall: () => number
-  /** Milliseconds since any point; never jumps. */
   monotonic: () => number
 }
 

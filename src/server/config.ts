@@ -9,7 +9,6 @@ export type S3Config = NonNullable<Config['s3']>
 
 type Env = Record<string, string | undefined>
 
-/** Why the program does not start, in sentences for its operator. */
 export class ConfigError extends Error {}
 
 const MERCADOPAGO_HOSTS = [
@@ -24,7 +23,6 @@ const SECRET_BYTES = 32
 /** Variables that are, or contain, secrets: no error message repeats their values. */
 const SECRETS = ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL', 'S3_URL']
 
-/** The environment's variables. The demo needs none of those that are required in live mode. */
 function variables(isDemo: boolean) {
   const required = <S extends z.ZodType>(schema: S) => (isDemo ? schema.optional() : schema)
   return z.object({
@@ -72,7 +70,6 @@ export function readConfig(env: Env) {
     /** Without a slash at its end; every redirect and link is made from it, never from the Host header. */
     publicUrl,
     dataDir,
-    /** `postgres://…` or the path of the SQLite file. */
     database: read.DATABASE_URL ?? join(dataDir, 'vitrine.db'),
     appSecret: read.APP_SECRET ?? demoSecret(join(dataDir, 'app-secret')),
     superAdminEmail: read.SUPER_ADMIN_EMAIL ?? 'dona@ousadia.example',
@@ -91,9 +88,7 @@ export function readConfig(env: Env) {
     cepApiUrl: read.CEP_API_URL ?? (isDemo ? `${sandbox}/cep` : 'https://viacep.com.br'),
     /** Null: the mailbox of the demo's sandbox, which has an address only once it is open. */
     smtpUrl: read.SMTP_URL ?? null,
-    /** How many mails one process sends at a time. */
     smtpConnections: read.SMTP_CONNECTIONS,
-    /** Where uploaded pictures are kept; null: in DATA_DIR. */
     s3: read.S3_URL ?? null,
     mailFrom: read.MAIL_FROM ?? 'Ousadia <loja@ousadia.example>',
     pixMinutes: read.PIX_MINUTES,
@@ -106,7 +101,6 @@ export function readConfig(env: Env) {
   }
 }
 
-/** Reports everything that is wrong at once. An empty variable counts as unset. */
 function accept(env: Env, isDemo: boolean) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const { data, error } = variables(isDemo).safeParse(set)
@@ -176,7 +170,6 @@ const bucket = z
   }))
   .refine((parts) => Object.values(parts).every((part) => part !== ''), BUCKET_ERROR)
 
-/** Decodes percent-encoding; empty if it is malformed. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text)

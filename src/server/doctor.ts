@@ -44,7 +44,6 @@ export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> 
   }
 }
 
-/** Why the findings cannot be read from this database, or null. */
 async function findProblem({ db, reader, dialect }: OpenDatabase, address: string): Promise<string | null> {
   const state = await readSchemaState(db, dialect)
   if (state.is === 'empty') return NO_TABLES

@@ -12,7 +12,6 @@ export function logConsole(log: Logger): void {
       log[LEVELS[name]]({ ...(err && { err }), from: 'console' }, text)
     }
   }
-  // Node's own listener prints the warning as text.
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ err: warning }, 'Node warning'))
 }

@@ -12,7 +12,6 @@ export type Output = {
   write(text: string): void
 }
 
-/** True if the text was written, or buffered for a pipe that is read. */
 type Sink = (text: string) => boolean
 
 /**
@@ -31,7 +30,6 @@ function standardOutput(): Output {
   return droppingOutput(fileSink(process.stdout.fd))
 }
 
-/** Node writes to these without blocking; to files it writes synchronously. */
 function isStream(fd: number): boolean {
   const stat = fstatSync(fd)
   return stat.isFIFO() || stat.isSocket() || isatty(fd)

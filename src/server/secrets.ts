@@ -29,7 +29,6 @@ export function unseal(appSecret: string, purpose: SealPurpose, sealed: string):
 
 const keys = new Map<string, Buffer>()
 
-/** Cached: deriving takes longer than opening a short text. */
 function keyFor(appSecret: string, purpose: SealPurpose): Buffer {
   const name = `${purpose} ${appSecret}`
   const known = keys.get(name)

@@ -9,10 +9,8 @@ import type { PictureStore } from './gateways/pictures.ts'
 import type { PaymentProvider, ProviderId } from './gateways/payment-provider.ts'
 import type { CredentialsIn } from './settings/settings.ts'
 
-/** A provider, and where the settings hold its credentials. */
 export type InstalledProvider = PaymentProvider & { credentialsIn: CredentialsIn }
 
-/** The dependencies that features get, always as an argument. */
 export type Shop = {
   config: Config
   db: Db

@@ -35,7 +35,6 @@ export type OpenStore = { app: Hono<Env>; pages: Pages; shop: Shop; jobs: JobRun
 const PROJECT = join(import.meta.dirname, '../..')
 const DEMO_CATALOGUE = join(PROJECT, 'demo/catalogo.json')
 
-/** `fetch` is the shop's own API, without a network. */
 export type MakePages = (shop: Shop, fetch: Fetch) => Promise<Pages>
 
 /** Migrates the database, fills the demo, opens the gateways and loads the pages. */
@@ -89,7 +88,6 @@ async function fillDatabase(db: Db, config: Config): Promise<void> {
 
 type ShopOptions = { now?: () => Date; mailboxUrl?: string | undefined }
 
-/** The shop over an open database, with the configured gateways. */
 export function assembleShop(
   config: Config,
   { db, reader, dialect }: OpenDatabase,
@@ -117,7 +115,6 @@ export function assembleShop(
   }
 }
 
-/** Imported only for the demo. */
 export async function openOutsideWorld(config: Config) {
   const { openSandbox } = await import('#sandbox/sandbox.ts')
   mkdirSync(config.dataDir, { recursive: true })
@@ -134,7 +131,6 @@ export async function openOutsideWorld(config: Config) {
   })
 }
 
-/** The app serves the pages, which call the app's own `fetch`. */
 async function withPages(shop: Shop, parts: AppParts, makePages: MakePages): Promise<{ app: Hono<Env>; pages: Pages }> {
   const { publicUrl } = shop.config
   const app: Hono<Env> = createApp(shop, {

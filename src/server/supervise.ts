@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 
 const FIRST_RESTART_MS = 1000
 const MAX_RESTART_MS = 30_000
-/** Resets the backoff. */
 const HEALTHY_MS = 60_000
 
 type Supervised = { workers: number; log: Logger; onServing: () => void }

@@ -50,7 +50,6 @@ export function actionRoutes(book: Book, base: string) {
 }
 
 type Action = {
-  /** On its button. */
   label: string
   isAllowed(payment: Payment): boolean
   run(book: Book, payment: Payment, amountCents: number | undefined): Payment
@@ -124,7 +123,6 @@ const payInput = actionInput.extend({
   external_reference: z.string().min(1).max(64),
   status: z.enum(['approved', 'rejected', 'in_process', 'pending', 'cancelled']),
   method: z.enum(['pix', 'bolbradesco', 'master']).default('master'),
-  /** Of another account, or not real, if given. */
   collector_id: z.int().optional(),
   live_mode: z.boolean().transform(Number).optional(),
 })

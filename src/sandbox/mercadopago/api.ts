@@ -9,7 +9,6 @@ import { changePreference, createPreference, findPreference, preferenceNotFound,
 
 type App = Hono<{ Bindings: HttpBindings }>
 
-/** The provider's API; paths are relative to its base address. */
 export function apiRoutes(book: Book, base: string, wait: (ms: number) => Promise<void>) {
   const app: App = new Hono({ strict: false })
   for (const path of ['/v1/*', '/checkout/preferences/*', '/users/*']) {
@@ -92,18 +91,13 @@ const requireKey: MiddlewareHandler = async (c, next) => {
 }
 
 type Operation = {
-  /** Keys are unique in their scope. */
   scope: string
   status?: 201
   work(body: unknown): { id: number | string }
-  /** The resource as it is now. */
   show(id: string): object
 }
 
-/**
- * Idempotency: the same key with the same body returns the same resource, also for concurrent requests, since look-up
- * and work are one transaction. Another body is a conflict. A refused request leaves its key unused.
- */
+/** Same key and body, same resource, also for concurrent requests: look-up and work are one transaction. */
 async function write(c: Context, store: Store, { scope, status, work, show }: Operation) {
   const body = await c.req.text()
   const key = c.req.header('x-idempotency-key')
@@ -120,7 +114,6 @@ async function write(c: Context, store: Store, { scope, status, work, show }: Op
   return c.json(result, status)
 }
 
-/** Undefined, which every schema refuses, if the text is empty or no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

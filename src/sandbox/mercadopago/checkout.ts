@@ -21,7 +21,6 @@ const checkoutForm = z.object({
   installments: z.coerce.number().int().min(1).catch(1),
 })
 
-/** The hosted checkout that `init_point` leads to. */
 export function checkoutRoutes(book: Book, base: string) {
   const app = new Hono()
 
@@ -103,7 +102,6 @@ ${shop ? html`<p><a href="${shop}">Voltar à loja</a></p>` : ''}`,
   })
 }
 
-/** The shop's address to return to, with the provider's parameters. Null if the preference has none. */
 export function returnUrl({ store }: Book, payment: Payment): string | null {
   const preference = payment.preference_id === null ? undefined : findPreference(store, payment.preference_id)
   const urls = preference && termsOf(preference).back_urls

@@ -3,7 +3,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { centsFromReais } from '#domain/money.ts'
 
-/** A refusal in the provider's own form, to be thrown. */
 export function refusal(status: ContentfulStatusCode, error: string, message: string, code: number | string = error) {
   const body = { status, error, message, cause: [{ code, description: message }] }
   return new HTTPException(status, { res: Response.json(body, { status }) })
@@ -87,7 +86,6 @@ export function readPix(body: unknown, now: number) {
   return parsed.data
 }
 
-/** Null for the rest of the payment. */
 export function readRefund(body: unknown): number | null {
   const parsed = z.looseObject({ amount: positiveCents.nullish() }).safeParse(body)
   if (!parsed.success) throw refusal(400, 'bad_request', 'Invalid refund amount', 4041)

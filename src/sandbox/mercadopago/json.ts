@@ -9,7 +9,6 @@ export function paymentType({ method }: Payment) {
   return TYPES[method]
 }
 
-/** The part of a payment's JSON that the shop, its tests or a developer reads; `base` is the address of the API. */
 export function paymentJson(book: Book, payment: Payment, base: string) {
   return {
     id: payment.id,
@@ -74,7 +73,7 @@ export function pixCode({ id, amount_cents: amountCents }: Payment) {
   return brCode({ ...PIX_RECEIVER, amountCents, txid: `MP${id}` })
 }
 
-/** The 47 digits of a boleto, with number and amount; the due date and the check digits are zeros. */
+/** 47 digits with number and amount; the due date and the check digits are zeros. */
 export function boletoLine({ id, amount_cents: amountCents }: Payment) {
   return `2379${String(id).padStart(28, '0')}${String(amountCents).padStart(15, '0')}`
 }

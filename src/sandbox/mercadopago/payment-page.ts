@@ -18,7 +18,6 @@ export const STATUS_LABELS: Record<Status, string> = {
   charged_back: 'contestado',
 }
 
-/** The provider's page of a PIX or boleto, with a button that plays the customer's bank. */
 export function paymentPageRoutes(book: Book) {
   const app = new Hono()
 

@@ -26,7 +26,6 @@ export type Payment = Seller & {
   expires_at: number | null
 }
 
-/** Where payments are stored, and who is notified of their changes. */
 export type Book = { store: Store; webhooks: Webhooks }
 
 type Columns = { [Key in keyof Payment]?: Payment[Key] | undefined }
@@ -67,7 +66,6 @@ export function insertPayment({ store, webhooks }: Book, input: NewPayment): Pay
   })
 }
 
-/** A PIX made through the payments API. */
 export function createPix(book: Book, body: unknown, seller: Seller): Payment {
   const now = Date.now()
   const input = readPix(body, now)
@@ -82,7 +80,6 @@ export function createPix(book: Book, body: unknown, seller: Seller): Payment {
   })
 }
 
-/** A payment made on the hosted page. */
 export function payPreference(book: Book, preference: Preference, choice: PreferencePayment) {
   const terms = termsOf(preference)
   const { method, collector_id = preference.collector_id, live_mode = preference.live_mode } = choice
@@ -149,13 +146,11 @@ export function requirePayment(book: Book, id: string): Payment {
   return payment
 }
 
-/** A waiting payment expires when it is read. */
 function expireIfDue(book: Book, payment: Payment) {
   if (payment.status !== 'pending' || !payment.expires_at || payment.expires_at > Date.now()) return payment
   return changePayment(book, payment, { status: 'cancelled', status_detail: 'expired' })
 }
 
-/** Newest first. Without a reference only the last thousand are searched. */
 export function searchPayments(book: Book, reference?: string): Payment[] {
   const where = reference === undefined ? '' : 'WHERE external_reference = ?'
   const sql = `SELECT * FROM payments ${where} ORDER BY id DESC LIMIT 1000`
@@ -167,7 +162,6 @@ export function searchPayments(book: Book, reference?: string): Payment[] {
 
 export type Refund = { id: number; payment_id: number; amount_cents: number; created_at: number }
 
-/** Refunds the amount, or the rest of the payment. */
 export function refundPayment(book: Book, payment: Payment, amountCents: number | null): Refund {
   const rest = payment.amount_cents - payment.refunded_cents
   if (payment.status !== 'approved' || rest <= 0) throw wrongState()

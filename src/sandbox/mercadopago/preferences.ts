@@ -5,7 +5,6 @@ import { readPreference, refusal, type PreferenceInput } from './input.ts'
 export const COLLECTOR_ID = 202809963
 export const OTHER_COLLECTOR_ID = COLLECTOR_ID + 1
 
-/** The account that receives the money, and whether the money is real. */
 export type Seller = { collector_id: number; live_mode: number }
 
 /** A token that contains 'outra-conta' is of another account; payments of a 'TEST-' token are not live. */
@@ -33,7 +32,6 @@ export function createPreference(store: Store, body: unknown, seller: Seller) {
   })
 }
 
-/** The fields sent replace the stored ones. */
 export function changePreference(store: Store, id: string, changes: unknown) {
   const stored = findPreference(store, id)
   if (!stored) throw preferenceNotFound()

@@ -6,13 +6,11 @@ import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '#domain/payment.ts
 import { formatPhone } from '#domain/phone.ts'
 import { settingLabelAt } from '../settings/settings.ts'
 
-/** Null where the field was, or is, empty. */
 type FieldChange = { field: string; before: string | null; after: string | null }
 
 type Fields = Record<string, unknown>
 type CategoryNames = ReadonlyMap<number, string>
 
-/** The fields that differ, with label and values as staff read them. */
 export function fieldChanges(before: unknown, after: unknown, categories: CategoryNames = new Map()): FieldChange[] {
   const [was, is] = [flat(withCategoryNames(before, categories)), flat(withCategoryNames(after, categories))]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -32,7 +30,6 @@ function withCategoryNames(value: unknown, categories: CategoryNames): unknown {
 /** For the program only. `name_key` and `texts_key` occur in entries of earlier versions. */
 const HIDDEN = new Set(['id', 'version', 'name_key', 'texts_key', 'created_at', 'updated_at', 'is_deleted'])
 
-/** Nested objects become paths ('shipping.flatCents'); arrays stay values. */
 function flat(value: unknown, path = ''): Fields {
   if (!isFields(value)) return path === '' ? {} : { [path]: value }
   return Object.assign(

@@ -51,7 +51,6 @@ function filtered(db: Db, { search, actor, kind, from, to }: ActivityFilter) {
 const PRODUCT = sql<string>`'product ' || cast(p.id as text)`.as('subject')
 const COUPON = sql<string>`'coupon ' || cast(c.id as text)`.as('subject')
 
-/** By actor, id of the subject, and the current name of a product or code of a coupon. */
 function matches(text: string) {
   const number = /^#?(\d{1,15})$/.exec(text)?.[1]
   const folded = foldText(text) || text
@@ -65,7 +64,6 @@ function matches(text: string) {
     ])
 }
 
-/** Current names by id, deleted products and coupons included. */
 export async function namesOf(db: Db, products: readonly number[], coupons: readonly number[]) {
   const productRows = await inBatches(products, (ids) =>
     db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute(),

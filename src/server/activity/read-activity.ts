@@ -7,7 +7,6 @@ import { namesOf, type ActivityRow } from './queries.ts'
 type Subject = { kind: string; id: string }
 type Names = Awaited<ReturnType<typeof namesOf>>
 
-/** Rows of the audit log with names, labels and formatted values. */
 export async function activityEntries(db: Db, rows: readonly ActivityRow[]): Promise<ActivityEntry[]> {
   const subjects = rows.map(({ subject }) => parseSubject(subject))
   const names = await namesOf(db, idsOf(subjects, 'product'), idsOf(subjects, 'coupon'))

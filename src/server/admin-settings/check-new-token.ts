@@ -6,10 +6,7 @@ import type { Shop } from '../shop.ts'
 import type { Settings } from '../settings/settings.ts'
 import { judgeAccount } from './test-payments.ts'
 
-/**
- * Refuses an access token that the provider does not know, because no customer could pay, and one of another account while
- * orders await payment at the old one, unless staff have confirmed it. Returns a warning about a token that may be saved.
- */
+/** Refuses an unknown token, and one of another account while orders await payment. Returns a warning, if any. */
 export async function checkNewToken(
   shop: Shop,
   { mpAccessToken: before }: Settings,

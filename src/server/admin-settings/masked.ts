@@ -3,7 +3,6 @@ const END_LENGTH = 4
 /** The end of a shorter secret would reveal too much of it. */
 const MIN_LENGTH_WITH_END = 11
 
-/** A secret as staff see it: dots and its end; empty if it is not set. */
 export function masked(secret: string): string {
   if (secret === '') return ''
   return secret.length < MIN_LENGTH_WITH_END ? DOTS : DOTS + secret.slice(-END_LENGTH)

@@ -17,7 +17,7 @@ export function requireRecentSignIn({ identified_at: identifiedAt }: Person, now
 
 type Alert = { to: string; text: string }
 
-/** Enqueues a mail about who receives the shop's money. Never to the shop's own address, which may just have changed. */
+/** Never to the shop's own address, which may just have changed. */
 export async function alertSuperAdmin(
   tx: Tx,
   alert: Alert,

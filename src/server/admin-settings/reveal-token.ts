@@ -6,7 +6,6 @@ import { readSettings } from '../settings/settings.ts'
 
 const ALERT = 'O Access Token do Mercado Pago foi mostrado.'
 
-/** The plain access token. Audited, and the super administrator gets a mail. */
 export async function revealToken(shop: Shop, request: SuperAdminRequest): Promise<string> {
   const { person, now } = request
   requireRecentSignIn(person, now)

@@ -8,7 +8,6 @@ import { readSettings, readSettingsVersion, type Settings, settingsFrom, valuesO
 
 const SEALED = namesWhere(({ sealed }) => sealed)
 
-/** The settings as staff edit them, sealed ones masked. */
 export async function readStaffView({ db, config }: Shop): Promise<AdminSettings> {
   const version = await readSettingsVersion(db)
   const settings = await readSettings(db, config)

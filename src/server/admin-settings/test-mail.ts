@@ -7,7 +7,7 @@ import { renderNote } from '../mail/layout.ts'
 import type { Shop } from '../shop.ts'
 import { readSeller, type Seller } from '../settings/seller.ts'
 
-/** Sends a mail to the requester, at once instead of by a job, because the response says whether it was sent. */
+/** At once instead of by a job, because the response says whether it was sent. */
 export async function testMail(shop: Shop, request: StaffRequest): Promise<TestResult> {
   const { person, now } = request
   const failure = await send(shop, person.email, await readSeller(shop.db), now)

@@ -9,7 +9,6 @@ import { readSettings } from '../settings/settings.ts'
 
 type Judgement = Pick<TestResult, 'state' | 'sentence'>
 
-/** Asks the provider for the account of the typed token, or of the saved one. Audited without the token. */
 export async function testPayments(shop: Shop, typed: string | undefined, request: StaffRequest): Promise<TestResult> {
   const { db, config } = shop
   const isTyped = typed !== undefined && !isMasked(typed)
@@ -32,7 +31,6 @@ async function judgeToken({ payments, config }: Shop, token: string): Promise<Ju
   return judgeAccount(await payments.mercadopago.account(token), config.mode === 'live')
 }
 
-/** A test account is a problem only in a live shop. */
 export function judgeAccount(answer: ProviderAnswer<ProviderAccount>, isLive: boolean): Judgement {
   if (!answer.ok) {
     return answer.reason === 'unauthorized'

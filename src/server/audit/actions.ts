@@ -1,4 +1,3 @@
-/** Every action of the audit log, as staff read it. The subject's name follows. */
 const ACTION_TEXTS = {
   'admin.add': 'Deu acesso de administrador a',
   'admin.rebind': 'Passou para outra conta de login o acesso de',

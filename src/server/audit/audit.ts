@@ -2,7 +2,6 @@ import type { Tx } from '../db/schema.ts'
 import type { Person } from '../http/session.ts'
 import type { AuditAction } from './actions.ts'
 
-/** A request by a member of staff; the context of their call is one. */
 export type StaffRequest = { person: Pick<Person, 'email'>; address: string; now: Date }
 export type SuperAdminRequest = StaffRequest & { person: Person }
 
@@ -14,7 +13,7 @@ export type AuditEntry = {
   after?: unknown
 }
 
-/** Writes to the audit log, in the transaction of the change. Callers never pass a secret. */
+/** Callers never pass a secret. */
 export function writeAudit(tx: Tx, staff: StaffRequest, entry: AuditEntry): Promise<void> {
   return writeAudits(tx, staff, [entry])
 }
@@ -42,17 +41,13 @@ function jsonOf(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** The fields of `is` that differ from `was`, with old and new values. */
 export function differences<T extends object>(was: T, is: Partial<T>): { before: Partial<T>; after: Partial<T> } {
   const changed = (Object.keys(is) as (keyof T)[]).filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
   const pick = (from: Partial<T>) => Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<T>
   return { before: pick(was), after: pick(is) }
 }
 
-/**
- * Saving unchanged values writes nothing: no new version, no audit entry. Callers check this before the version, so that
- * a repeated request succeeds when the response of the first one was lost.
- */
+/** Checked before the version, so that a repeated request succeeds when the response of the first one was lost. */
 export function isUnchanged<T extends object>(was: T, is: Partial<T>): boolean {
   return Object.keys(differences(was, is).after).length === 0
 }

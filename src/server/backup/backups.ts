@@ -5,14 +5,12 @@ import * as z from 'zod/mini'
 
 export const DATABASE_FILE = 'vitrine.db'
 export const DUMP_FILE = 'vitrine.dump'
-/** Pictures uploaded by staff, in DATA_DIR. */
 export const UPLOADS = 'uploads'
 const MANIFEST = 'manifest.json'
 const NAME = /^vitrine-\d{8}-\d{6}$/
 
 const Manifest = z.object({
   madeAt: z.iso.datetime(),
-  /** The newest migration of the database. */
   migration: z.string(),
   databaseBytes: z.int(),
   databaseSha256: z.string(),
@@ -20,10 +18,8 @@ const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** Its message tells the operator why nothing was copied or restored. */
 export class BackupError extends Error {}
 
-/** `database` is a file or the address of a PostgreSQL. */
 export type StoreData = { dataDir: string; database: string }
 
 export type Backup = { name: string; folder: string; madeAt: Date; bytes: number; manifest: Manifest }
@@ -50,7 +46,6 @@ export async function listBackups(dataDir: string): Promise<Backup[]> {
   return found.filter((backup) => backup !== null)
 }
 
-/** Null if the folder holds no complete backup. */
 export async function readBackup(folder: string): Promise<Backup | null> {
   const file = manifestFile(folder)
   if (!existsSync(file)) return null

@@ -25,10 +25,7 @@ const UNFINISHED = '.incompleta'
 const TIMEOUT_MS = 6 * 3_600_000
 const SQLITE_FULL = 13
 
-/**
- * Copies the database and the uploads into one folder while the shop runs. The folder gets its name once it is complete
- * and checked, so an interrupted copy is never taken for a backup.
- */
+/** The folder gets its name once it is complete and checked, so an interrupted copy is never taken for a backup. */
 export async function makeBackup({ dataDir, database }: StoreData, now: Date): Promise<Backup> {
   if (!isPostgres(database) && !existsSync(database))
     throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
@@ -111,7 +108,6 @@ async function copyUploads(from: string, to: string): Promise<number> {
   return (await readdir(to)).length
 }
 
-/** Deletes all but the newest `keep` and returns the names of the deleted. */
 export async function pruneBackups(dataDir: string, keep: number): Promise<string[]> {
   const old = (await listBackups(dataDir)).slice(keep)
   for (const { folder } of old) await rm(folder, { recursive: true })

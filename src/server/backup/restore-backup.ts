@@ -22,10 +22,7 @@ type Restored = { backup: Backup; movedAside: string[]; settled: Settled }
 const INCOMING = '.chegando'
 const JOURNALS = ['-wal', '-shm', '-journal']
 
-/**
- * Replaces the current data by a backup and moves it aside, to the returned paths. Everything is copied next to it first;
- * then files are renamed, the database last, because the shop does not start without it.
- */
+/** Everything is copied next to the data, then renamed, the database last: the shop does not start without it. */
 export async function restoreBackup({ dataDir, database }: StoreData, folder: string, now: Date): Promise<Restored> {
   const backup = await readBackup(folder)
   if (!backup) throw new BackupError(`Não há cópia completa em ${folder}.`)
@@ -51,7 +48,7 @@ export async function restoreBackup({ dataDir, database }: StoreData, folder: st
   }
 }
 
-/** After an interrupted restore the shop must not start, or it would create an empty database. Null otherwise. */
+/** After an interrupted restore the shop must not start, or it would create an empty database. */
 export function explainHalfRestored(database: string): string | null {
   if (existsSync(database) || !existsSync(database + INCOMING)) return null
   return (
@@ -98,7 +95,6 @@ async function settle(database: string, before: Sequences, now: Date): Promise<S
   }
 }
 
-/** Empty if the file is missing, damaged or not a shop's. */
 async function readReplacedSequences(database: string): Promise<Sequences> {
   if (!existsSync(database)) return new Map()
   const { reader, dialect, close } = openDatabase(database)

@@ -8,14 +8,11 @@ import { describeJob } from '../jobs/job-text.ts'
 /** More ids than a shop uses between its last backup and the loss of its data. */
 const LEAP = 100_000
 
-/** The last id used in each table, deleted rows included. */
 export type Sequences = Map<string, number>
 
 export type Settled = {
-  /** Orders between these two ids are lost. */
   lastOrder: number
   nextOrder: number
-  /** The queued mails that will not be sent, described for the operator. */
   dropped: string[]
 }
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 
-/** Checks the whole file. Null if it is sound; its journal is merged into it. */
+/** Null if the file is sound; its journal is merged into it. */
 export function faultOf(file: string): string | null {
   let database: DatabaseSync | null = null
   try {
@@ -31,7 +31,6 @@ export function isInUse(file: string): boolean {
   } catch (error) {
     const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
     if (code === SQLITE_BUSY) return true
-    // No shop runs on a damaged file.
     if (code === SQLITE_CORRUPT || code === SQLITE_NOTADB) return false
     throw error
   } finally {

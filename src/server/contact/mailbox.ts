@@ -1,9 +1,6 @@
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
-/**
- * What addresses of one mailbox have in common: without the part from '+' on, and at Gmail without dots, which Google
- * ignores. For counting only; mail goes to the address as it was given.
- */
+/** For counting only: drops the part from '+' on, and at Gmail the dots, which Google ignores. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()

@@ -3,7 +3,6 @@ import type { Database, Db, Tx } from '../db/schema.ts'
 
 export type ContactMessage = Selectable<Database['contact_messages']>
 
-/** Returns the id; undefined if the protocol is taken. */
 export async function insertMessage(
   tx: Tx,
   row: Insertable<Database['contact_messages']>,
@@ -21,10 +20,7 @@ export function findMessage(db: Db, id: number): Promise<ContactMessage | undefi
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Counts a confirmation to the mailbox; false, and nothing counted, if three were counted since `since`. One conditional
- * statement, so concurrent messages cannot exceed the limit.
- */
+/** False after three since `since`. One conditional statement, so concurrent messages cannot exceed the limit. */
 export async function claimConfirmation(tx: Tx, mailbox: string, now: Date, since: Date): Promise<boolean> {
   const claimed = await tx
     .insertInto('contact_confirmations')

@@ -13,10 +13,7 @@ import { claimConfirmation, insertMessage } from './message-store.ts'
 
 const DAY = 86_400_000
 
-/**
- * Stores the message and enqueues the mail to the shop and, at most three times a day, the confirmation to the mailbox, whose
- * owner may not be the sender. Returns the protocol, which the page shows in any case.
- */
+/** Confirms to a mailbox at most three times a day, because its owner may not be the sender. */
 export async function receiveMessage(
   { db, wakeJobs }: Shop,
   form: Input<typeof contact.send>,
@@ -43,7 +40,6 @@ export async function receiveMessage(
   return protocol
 }
 
-/** Tries another protocol if the first is taken. */
 async function store(
   tx: Tx,
   row: Omit<Parameters<typeof insertMessage>[1], 'protocol'>,

@@ -4,7 +4,6 @@ import type { Generated } from 'kysely'
 export type ColumnKind = 'plain' | 'instant' | 'boolean'
 
 declare const TYPE: unique symbol
-/** A column's kind at run time, and its TypeScript type as Kysely wants it. */
 type Column<T> = { readonly kind: ColumnKind; readonly [TYPE]: T }
 
 const column = <T>(kind: ColumnKind) => ({ kind }) as Column<T>
@@ -13,10 +12,8 @@ export const int = column<number>('plain')
 export const text = column<string>('plain')
 export const instant = column<Date>('instant')
 export const boolean = column<boolean>('boolean')
-/** Text of which only some values are allowed. */
 export const textOf = <T extends string>() => column<T>('plain')
 export const nullable = <T>({ kind }: Column<T>) => column<T | null>(kind)
-/** An INSERT may omit it: the database has a default. */
 export const generated = <T>({ kind }: Column<T>) => column<Generated<T>>(kind)
 
 export type Tables = Record<string, Record<string, Column<unknown>>>

@@ -12,7 +12,6 @@ export function asInstant(expression: AliasableExpression<Date | null>): Aliasab
   return named(expression, 'instant')
 }
 
-/** Selects a computed boolean; see `asInstant`. */
 export function asBoolean(expression: AliasableExpression<unknown>): Aliasable<boolean> {
   return named(expression, 'boolean')
 }
@@ -21,7 +20,6 @@ function named<T>(expression: AliasableExpression<unknown>, kind: ColumnKind): A
   return { as: (alias) => expression.as(`${alias}:${kind}`) as AliasedExpression<never, typeof alias> }
 }
 
-/** The alias and the kind of a computed value, from the result's name. Null for all other columns. */
 export function computedName(name: string): { alias: string; kind: ColumnKind } | null {
   const [, alias, kind] = /^(\w+):(instant|boolean)$/.exec(name) ?? []
   return alias === undefined ? null : { alias, kind: kind as ColumnKind }

@@ -3,12 +3,11 @@ import { Refusal } from '../refusal.ts'
 export type CursorType = 'number' | 'text' | 'instant'
 export type CursorValue = string | number
 
-/** Where the next page of an order begins, opaque to the caller: the order's name and the last row's sort values. */
 export function encodeCursor(order: string, values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify([order, ...values])).toString('base64url')
 }
 
-/** The sort values to continue after, null for the first page. A cursor of another order and a forged one are refused. */
+/** Null for the first page. Refuses a forged cursor and one of another order. */
 export function decodeCursor(
   cursor: string | undefined,
   order: string,

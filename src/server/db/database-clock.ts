@@ -16,7 +16,6 @@ export async function followDatabaseTime(db: Db, log: Logger): Promise<DatabaseC
     const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db)
     const after = Date.now()
     const difference = Number(rows[0]!.ms) - (before + after) / 2
-    // The server read its clock at some moment of the round trip.
     const uncertainty = Math.max(IGNORED_MS, (after - before) / 2)
     if (Math.abs(difference - offset) > uncertainty) offset = difference
   }

@@ -1,5 +1,3 @@
-/** Classifies the errors of both databases. */
-
 const SQLITE_CONSTRAINT_UNIQUE = [2067, 1555]
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787
 const SQLITE_PERM = 3
@@ -36,10 +34,7 @@ export function isWriteRefused(error: unknown): boolean {
   return typeof code === 'string' && /^(53100|25006|58030|ENOSPC|EDQUOT|EROFS|EIO)$/.test(code)
 }
 
-/**
- * The connection to PostgreSQL was lost or never made. A running statement may or may not have taken effect; a
- * transaction whose COMMIT had not been sent has not.
- */
+/** A running statement may have taken effect; a transaction whose COMMIT had not been sent has not. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, syscall, message } = (error ?? {}) as DatabaseError
   if (typeof code === 'string') return LOST_SQLSTATES.test(code) || LOST_ERRNOS.has(code) || syscall === 'connect'
@@ -94,10 +89,7 @@ export function isTimeout(error: unknown): boolean {
   )
 }
 
-/**
- * Serialization failures after all retries, too many connections, locked or running for too long, out of resources,
- * shutting down, failing disks; and what makes every statement fail until an operator acts: wrong credentials, no such database.
- */
+/** Also wrong credentials and no such database: every statement fails until an operator acts. */
 const UNAVAILABLE_SQLSTATES = /^(28|3D|40|53|57P0|55P03|57014|25006|58)/
 const UNAVAILABLE_ERRCODES = [
   SQLITE_PERM,

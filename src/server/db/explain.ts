@@ -21,7 +21,6 @@ export function explainDatabaseError(error: unknown, address: string): string | 
 export const RESTORE =
   'Pare a loja e traga uma cópia de volta: npm run store -- restore <pasta> (as que há: npm run store -- backups). O que está lá é guardado ao lado.'
 
-/** Null if the program can work with the schema, once it is migrated. */
 export function explainSchemaState(state: SchemaState, address: string): string | null {
   const place = isPostgres(address) ? `O banco ${databaseName(address)}` : `O banco em ${address}`
   if (state.is === 'foreign')

@@ -9,31 +9,25 @@ export type Direction = 'asc' | 'desc'
  * PostgreSQL at least as wide as bigint, because it is compared with any integer that a cursor may hold.
  */
 export type SortColumn = readonly [column: string, direction: Direction, type?: CursorType]
-/** The sorts of a list by name, most significant column first; the last column is unique. */
 export type Sorts<Name extends string> = Readonly<Record<Name, readonly SortColumn[]>>
-/** One order of a list; cursors carry its name. */
 export type ListOrder = { name: string; columns: readonly SortColumn[] }
 
 export type ListPage<Row> = { items: Row[]; next: string | null }
 
-/** A filtered, sorted list that is read in pages (keyset pagination): each begins after the last row of the one before. */
+/** Read in pages by keyset pagination: each begins after the last row of the one before. */
 export type List<Row> = {
   read(limit: number, cursor?: string): Promise<ListPage<Row>>
-  /** Undefined if counting all rows would take too long. */
+  /** Undefined if counting would take too long. */
   count(): Promise<number | undefined>
 }
 
-/** A list's row. */
 export type Listed<L extends List<unknown>> = L extends List<infer Row> ? Row : never
 
 type ListInput<DB, TB extends keyof DB, Row, Name extends string> = {
-  /** Filtered, neither sorted nor limited. */
   query: SelectQueryBuilder<DB, TB, Row>
   sorts: Sorts<Name>
   sort: Name
-  /** The opposite direction of every column. */
   isReversed?: boolean
-  /** Instead of counting the query's rows. */
   count?: List<Row>['count']
 }
 
@@ -57,7 +51,6 @@ function opposite(direction: Direction): Direction {
   return direction === 'asc' ? 'desc' : 'asc'
 }
 
-/** Sorts the rows and begins after the cursor's. */
 export function seek<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { name, columns }: ListOrder,
@@ -72,7 +65,6 @@ export function seek<DB, TB extends keyof DB, Row>(
   return position ? sorted.where(after(columns, position)) : sorted
 }
 
-/** One statement, with one row more than the page to see whether another follows. */
 export function pageQuery<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: ListOrder,
@@ -134,7 +126,6 @@ export async function countRows<DB, TB extends keyof DB, Row>(query: SelectQuery
   return total
 }
 
-/** The list with its rows as `view` shows them, a page at a time. */
 export function mapList<Row, View>(
   { read, count }: List<Row>,
   view: (rows: Row[]) => View[] | Promise<View[]>,
@@ -146,10 +137,7 @@ export function mapList<Row, View>(
   return { read: readViews, count }
 }
 
-/**
- * The pages up to the last one; `first` is the first page if it has been read. Yields to other requests between two pages,
- * because SQLite answers within one turn of the event loop.
- */
+/** Yields to other requests between pages: SQLite answers within one turn of the event loop. */
 export async function* pagesOf<Row>(list: List<Row>, size: number, first?: ListPage<Row>): AsyncGenerator<Row[]> {
   for (let page = first ?? (await list.read(size)); ; page = await list.read(size, page.next)) {
     yield page.items

@@ -6,14 +6,12 @@ import type { Db } from './schema.ts'
 
 type Up = (db: Kysely<unknown>, dialect: DialectName) => Promise<void>
 
-/** The folder also has texts and functions that released migrations share, frozen with them. */
 const FOLDER = new URL('./migrations/', import.meta.url)
 const NAMES = readdirSync(FOLDER)
   .filter((file) => /^\d{3}-.*\.ts$/.test(file))
   .map((file) => file.replace('.ts', ''))
   .sort()
 
-/** True if this version of the program has the migration. */
 export function isKnownMigration(name: string): boolean {
   return NAMES.includes(name)
 }

@@ -28,7 +28,6 @@ export function isPostgres(address: string): boolean {
   return /^postgres(ql)?:\/\//.test(address)
 }
 
-/** Opens `postgres://…`, or otherwise a SQLite file (or ':memory:'). */
 export function openDatabase(address: string, options: OpenOptions = {}): OpenDatabase {
   return isPostgres(address) ? openServer(address, options) : openLocal(address, options)
 }
@@ -94,7 +93,6 @@ const SHOP_LIMITS: pg.PoolConfig = {
 const STATEMENT_MS = 10_000
 const LONG_READ_MS = 20_000
 
-/** Indexing a large table takes minutes. */
 const MIGRATION_LIMITS: pg.PoolConfig = {
   idleTimeoutMillis: 0,
   statement_timeout: 0,

@@ -18,9 +18,8 @@ export function openPool(connectionString: string, limits: PoolConfig, onLostCon
     keepAliveInitialDelayMillis: 10_000,
     ...limits,
   })
-  // An idle connection that breaks is replaced at its next use.
   pool.on('error', onLostConnection)
-  // A busy one emits an error besides rejecting the query; without a listener that would end the process.
+  // A busy connection emits besides rejecting the query; without a listener that ends the process.
   pool.on('connect', (client) => client.on('error', onLostConnection))
   return pool
 }
@@ -87,7 +86,6 @@ function guardedClient(
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client?.release(lost !== null) }
 }
 
-/** The counterpart of the conversions in sqlite-file.ts. */
 function nameComputed({ fields, rows }: QueryResult<Record<string, unknown>>, checksTypes: boolean): void {
   for (const { name, tableID, dataTypeID } of fields) {
     const computed = computedName(name)

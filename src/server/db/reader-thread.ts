@@ -1,4 +1,3 @@
-/** The reader's worker thread: runs one query at a time. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SqliteDatabase } from 'kysely'
 import { openFile } from './sqlite-file.ts'

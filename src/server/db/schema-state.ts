@@ -16,7 +16,6 @@ export async function readSchemaState(db: Db, dialect: DialectName): Promise<Sch
   return { is: rows[0]!.name === newestKnownMigration() ? 'current' : 'older' }
 }
 
-/** Excludes tables of PostgreSQL extensions. */
 async function tableNames(db: Db, dialect: DialectName): Promise<string[]> {
   const tables =
     dialect === 'sqlite'

@@ -17,7 +17,6 @@ export const TABLES = {
     subject: text,
     email: text,
     name: nullable(text),
-    /** Folded name, for searches by staff. */
     name_key: generated(text),
     picture: nullable(text),
     created_at: instant,
@@ -49,20 +48,17 @@ export const TABLES = {
     name: text,
     /** Folded name: Portuguese order and the same on both databases. */
     name_key: text,
-    /** Folded descriptions, for searches by staff. */
     texts_key: generated(text),
     slug: text,
     description: text,
     short_description: text,
     price_cents: int,
     original_price_cents: nullable(int),
-    /** Its first picture. */
     image_url: nullable(text),
     category_id: nullable(int),
     is_featured: boolean,
     is_active: boolean,
     is_deleted: generated(boolean),
-    /** Units available for sale. */
     stock_quantity: int,
     version: generated(int),
     /** The `products_version` of its last change that a page shows. */
@@ -73,7 +69,6 @@ export const TABLES = {
   product_pictures: { product_id: int, position: int, url: text, alt: text },
   /** Uploads of staff, referenced by addresses in products, categories and settings. */
   uploaded_pictures: {
-    /** The prefix of its files' names. */
     name: text,
     uploaded_at: instant,
     /** When it was last uploaded, saved in a reference, or found referenced by the daily check. */
@@ -117,7 +112,6 @@ export const TABLES = {
     total_cents: int,
     coupon_id: nullable(int),
     coupon_code: nullable(text),
-    /** The order counts in its coupon's uses. */
     holds_coupon: boolean,
     shipping_address: text,
     cep: nullable(text),
@@ -141,7 +135,6 @@ export const TABLES = {
     idempotency_key: nullable(text),
     /** A provider collects the money; otherwise staff confirm it. */
     is_provider_paid: boolean,
-    /** The provider's payment that paid this order. */
     paid_by: nullable(text),
     expires_at: nullable(instant),
     /** When the sweep cancelled it as unpaid; null if a person cancelled it. */
@@ -167,13 +160,11 @@ export const TABLES = {
     state: textOf<AttemptState>(),
     started_at: instant,
     answered_at: nullable(instant),
-    /** When its state was last fetched from the provider. */
     checked_at: nullable(instant),
     /** The provider's id of the PIX payment or hosted checkout. */
     reference: nullable(text),
     checkout_url: nullable(text),
     pix_code: nullable(text),
-    /** The provider's error when it was opened. */
     refusal: nullable(text),
   },
   addresses: {
@@ -203,7 +194,6 @@ export const TABLES = {
     decided_by: nullable(text),
     answer: nullable(text),
   },
-  /** Kept by triggers on orders. */
   customer_totals: {
     user_id: int,
     order_count: int,
@@ -219,7 +209,6 @@ export const TABLES = {
     quantity: int,
     price_cents: int,
   },
-  /** Folded search text of an order: recipient and its products' names. */
   order_keys: { order_id: int, search_key: text },
   order_events: {
     id: generated(int),
@@ -242,7 +231,6 @@ export const TABLES = {
     amount_cents: int,
     refunded_cents: int,
     payment_type: text,
-    /** Why staff should check it; null if they need not. */
     flag: nullable(text),
     /** It was refunded, charged back or cancelled, and that was handled. */
     is_ended: boolean,
@@ -271,7 +259,6 @@ export const TABLES = {
     asked_at: nullable(instant),
     /** The payment's refunded amount at the last request. */
     refunded_before_cents: generated(int),
-    /** The provider's error. */
     error: nullable(text),
     requested_at: instant,
     settled_at: nullable(instant),
@@ -290,7 +277,6 @@ export const TABLES = {
     attempts: generated(int),
     leased_until_at: nullable(instant),
     lease: nullable(text),
-    /** The process that holds the lease; null if it is unknown. */
     leased_by: nullable(text),
     lane: generated(textOf<'payments' | 'mail' | 'housekeeping'>()),
     /** Jobs of one sequence run one after the other, by id. */
@@ -303,18 +289,14 @@ export const TABLES = {
   sales_proofs: {
     id: generated(int),
     order_id: int,
-    /** Its position in the chain: 1, 2, 3 … without gaps. */
     number: int,
-    /** The page without its own hash. */
     html: text,
     previous_hash: text,
     hash: text,
     created_at: instant,
   },
-  /** Hash chain: `head` is the newest proof's hash. */
   proof_chain: { id: int, head: text, length: int },
   settings: { key: text, value: text },
-  /** Grows with every change of the settings. */
   settings_state: { id: int, version: int },
   audit_log: {
     id: generated(int),
@@ -331,7 +313,6 @@ export const TABLES = {
     protocol: text,
     name: text,
     email: text,
-    /** The address's mailbox. */
     mailbox: generated(text),
     message: text,
     /** As typed, unverified. */
@@ -349,7 +330,5 @@ export const TABLES = {
 }
 
 export type Database = DatabaseOf<typeof TABLES>
-/** The pool or a transaction. */
 export type Db = Kysely<Database>
-/** A transaction, for work that must be atomic. */
 export type Tx = Transaction<Database>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** What staff search with `like '%…%'`. */
 const SEARCHED = [
   ['order_keys', 'search_key'],
   ['users', 'email'],
@@ -33,7 +32,6 @@ export async function createSearchIndexes(db: Db): Promise<void> {
   })
 }
 
-/** False if staff searches scan whole tables. */
 export async function hasSearchIndexes(db: Db): Promise<boolean> {
   const valid = await Promise.all(SEARCHED.map(([table, column]) => isValid(db, indexName(table, column))))
   return valid.every((each) => each === true)
@@ -69,7 +67,6 @@ async function createExtension(db: Db): Promise<boolean> {
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === INSUFFICIENT_PRIVILEGE || NOT_INSTALLED.includes(code ?? '')) return false
-    // Another process has just created it.
     if (await hasTrigrams(db)) return true
     throw error
   }

@@ -1,6 +1,5 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 
-/** The one connection's file; calls are synchronous. */
 type Connection = { exec(sql: string): void; isInTransaction(): boolean }
 
 type Group = { members: number; isDue: boolean; end: PromiseWithResolvers<void> }

@@ -66,7 +66,6 @@ function switchToWal(database: DatabaseSync, waitMs: number): void {
   }
 }
 
-/** Converts by the kind of the schema's column that a value comes from, or by the one that a computed value names. */
 function describe(statement: StatementSync): Prepared {
   const columns = statement.columns().map(({ name, table, column }) => {
     const computed = computedName(name)

@@ -26,7 +26,6 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return retryWhile(hasNotCommitted, attempt)
 }
 
-/** Retries a single statement outside of a transaction. */
 export function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   return retryWhile(isDeadlock, work)
 }

@@ -17,10 +17,7 @@ const ATTEMPTS = 30
 const DEFAULT_WAITING = { lockTimeoutMs: 5000, pauseMs: 1000 }
 type Waiting = typeof DEFAULT_WAITING
 
-/**
- * Migrates and creates search indexes on a separate connection with longer timeouts. Throws a ConfigError with a
- * message for the operator if the database is not this shop's.
- */
+/** Throws a ConfigError with a message for the operator if the database is not this shop's. */
 export async function upgradeDatabase(address: string, waiting: Waiting = DEFAULT_WAITING): Promise<void> {
   if (!isPostgres(address)) await refuseEmptyFile(address)
   const database = openDatabase(address, { isForMigration: true })
@@ -36,13 +33,11 @@ export async function upgradeDatabase(address: string, waiting: Waiting = DEFAUL
   }
 }
 
-/** A ConfigError with a message for the operator if there is one, otherwise the same error. */
 export function asConfigError(error: unknown, address: string): unknown {
   const sentence = explainDatabaseError(error, address)
   return sentence === null ? error : new ConfigError(sentence)
 }
 
-/** Retries while a report or an older process locks a table that a migration changes. */
 async function migrateWhenUnlocked({ db, dialect }: OpenDatabase, { lockTimeoutMs, pauseMs }: Waiting): Promise<void> {
   if (dialect === 'postgres') await sql`set lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(db)
   for (let attempt = 1; ; attempt++) {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-/** What `html` returns: every value in it is escaped. Nothing here is a promise in fact, but callers have to await it. */
+/** Never a promise in fact, but callers have to await it. */
 export type Markup = ReturnType<typeof html>
 
 export function lines(texts: readonly string[]): Markup {

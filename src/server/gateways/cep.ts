@@ -7,7 +7,6 @@ export type CepAnswer = { kind: 'found'; address: PostalAddress } | { kind: 'unk
 
 export type CepService = {
   find(cep: string): Promise<CepAnswer>
-  /** Bypasses the cache. */
   probe(): Promise<CepAnswer>
 }
 
@@ -23,7 +22,6 @@ const Answer = z.union([
   z.object({ logradouro: z.string(), bairro: z.string(), localidade: z.string(), uf: z.string() }),
 ])
 
-/** Looks CEPs up at a service that speaks ViaCEP's protocol. Caches answers in memory, failures excepted. */
 export function openCepService(apiUrl: string): CepService {
   const cached = new LRUCache<string, CepAnswer>({ max: MAX_CACHED })
 
@@ -68,7 +66,6 @@ async function ask(apiUrl: string, cep: string): Promise<CepAnswer> {
   }
 }
 
-/** A real answer has less than 1 kB. */
 async function readShort(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

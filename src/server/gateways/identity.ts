@@ -11,7 +11,6 @@ export type Identity = {
   isEmailVerified: boolean
   name: string | null
   picture: string | null
-  /** The issuer's auth_time; null if it has none. */
   authenticatedAt: Date | null
 }
 
@@ -36,7 +35,6 @@ export type IdentityProvider = {
 
 const TIMEOUT_SECONDS = 8
 const PROBE_TIMEOUT_SECONDS = 2
-/** Tolerance for a provider's clock that is ahead. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
 /** Ignores max_age and has no prompt=login; select_account is the strictest prompt that it supports. */
@@ -128,7 +126,6 @@ function discovery(
   })
 }
 
-/** The browser sends code and state only. */
 function returnAddress(configuration: oidc.Configuration, redirectUri: string, code: string, state: string): URL {
   const url = new URL(redirectUri)
   url.searchParams.set('code', code)
@@ -138,7 +135,6 @@ function returnAddress(configuration: oidc.Configuration, redirectUri: string, c
   return url
 }
 
-/** Checks that the library does not make. */
 function refuseUnsound({ sub, iat }: oidc.IDToken): void {
   if (sub.trim() === '') throw new Error('the ID token has an empty sub')
   if (iat * 1000 > Date.now() + MAX_CLOCK_SKEW_MS) throw new Error('the ID token was issued in the future')
@@ -161,7 +157,7 @@ function isClientRefusal(error: unknown): boolean {
   return error instanceof oidc.ResponseBodyError && ['invalid_client', 'unauthorized_client'].includes(error.error)
 }
 
-/** No response, a lost connection or a server error: the code itself was not refused. */
+/** The code itself was not refused. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'TimeoutError' || error.name === 'AbortError' || error instanceof TypeError) return true

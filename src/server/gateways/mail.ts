@@ -3,7 +3,6 @@ import { createTransport } from 'nodemailer'
 export type Mail = {
   to: string
   subject: string
-  /** The same content as plain text and as HTML. */
   text: string
   html: string
   replyTo?: string
@@ -13,7 +12,6 @@ export type Mail = {
 
 export type MailService = {
   send(mail: Mail): Promise<void>
-  /** Connects and authenticates without sending a mail. */
   probe(): Promise<void>
   close(): void
 }

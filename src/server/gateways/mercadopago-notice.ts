@@ -18,10 +18,7 @@ export function verifyNotice({ query, headers, body }: NoticeRequest, secret: st
   return type === 'payment' ? { kind: 'payment', paymentId: dataId, noticeId: requestId ?? '' } : { kind: 'ignored' }
 }
 
-/**
- * Checks `x-signature` over the query's `data.id`, as the provider documents it. The age of `ts` (seconds or milliseconds)
- * is not checked: a late retry may carry its first signature, and a replay does nothing.
- */
+/** The age of `ts` is not checked: a late retry may carry its first signature, and a replay does nothing. */
 export function isSignedByProvider({ dataId, requestId, signature }: SignedNotice, secret: string): boolean {
   const parts = new Map(
     (signature ?? '').split(',').map((part) => part.split('=', 2).map((text) => text.trim()) as [string, string]),

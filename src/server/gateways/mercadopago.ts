@@ -55,7 +55,6 @@ const Search = z.object({ results: z.array(Payment) })
 
 type MercadoPagoConfig = AddressRules & { mercadoPago: { apiUrl: string; webhookSecret: string } }
 
-/** Mercado Pago over its public HTTP API: hosted checkouts (preferences), PIX payments and refunds. */
 export function openMercadoPago(config: MercadoPagoConfig, timeouts = DEFAULT_TIMEOUTS): PaymentProvider {
   const { apiUrl, webhookSecret } = config.mercadoPago
   const request = providerRequest(apiUrl, timeouts)
@@ -258,7 +257,7 @@ function preferenceBody(wanted: HostedRequest) {
   }
 }
 
-/** A preference knows neither a discount nor a gift: such an order travels as one item at the order's total, shipping included. */
+/** A preference knows neither a discount nor a gift: such an order travels as one item at the order's total. */
 function isOneItem({ lines, discountCents }: HostedRequest): boolean {
   return discountCents > 0 || lines.some(({ unitPriceCents }) => unitPriceCents === 0)
 }

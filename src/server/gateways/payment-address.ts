@@ -4,10 +4,7 @@ export type AddressRules = Pick<Config, 'mode' | 'publicUrl'> & { mercadoPago: P
 
 const MAX_LENGTH = 2048
 
-/**
- * An address of the provider's pages as it may be stored and shown: https at an allowed host or its subdomains, at the
- * usual port, without userinfo. A demo also allows its own origin, where the sandbox lives. Null for anything else.
- */
+/** Https at an allowed host or its subdomains, without port or userinfo; in a demo also the shop's own origin. */
 export function paymentAddress(
   value: string,
   { mode, publicUrl, mercadoPago: { hosts } }: AddressRules,

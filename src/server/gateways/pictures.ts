@@ -5,17 +5,15 @@ import { AwsClient } from 'aws4fetch'
 import { isUploadedFile } from './upload-files.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 
-/** Files of uploaded pictures. They never change: a name is a hash of the content. */
+/** Files never change: a name is a hash of the content. */
 export type PictureStore = {
   has(name: string): Promise<boolean>
   put(name: string, bytes: Bytes, type: string): Promise<void>
-  /** The whole file: a few MB at most. Null if there is none. Throws if the store is unavailable. */
+  /** A few MB at most; null if there is none. Throws if the store is unavailable. */
   get(name: string): Promise<Bytes | null>
-  /** Does nothing if there is none. */
   remove(name: string): Promise<void>
 }
 
-/** In a local folder. Files are written atomically. */
 export function openFolder(folder: string): PictureStore {
   const pathOf = (name: string) => join(folder, checked(name))
   return {
@@ -67,7 +65,6 @@ export function openBucket(
 ): PictureStore {
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: ONE_RETRY })
 
-  /** The response once its body has been read; null if there is no such file. */
   async function request(name: string, init: RequestInit): Promise<Bytes | null> {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await aws.fetch(`${endpoint}/${bucket}/${checked(name)}`, { ...init, signal, redirect: 'error' })

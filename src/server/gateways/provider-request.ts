@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 
 export type ProviderFailure =
-  /** The provider rejected the request. */
   | 'refused'
   | 'not_found'
-  /** The access token is wrong. */
   | 'unauthorized'
-  /** No response, an invalid one, a server error or a locked resource: whether it acted is unknown. */
+  /** Also for a locked resource: whether the provider acted is unknown. */
   | 'unavailable'
 
 export type ProviderAnswer<T> = { ok: true; value: T } | { ok: false; reason: ProviderFailure; detail: string }
@@ -27,10 +25,7 @@ export const DEFAULT_TIMEOUTS: Timeouts = { wholeMs: 12_000, attemptMs: 8000, pa
 /** With doubled pauses: another request under the same key may end meanwhile. */
 const MAX_LOCKED_RETRIES = 4
 
-/**
- * Retries once after no response, 429 or 5xx, and a few times after a lock, with the same idempotency key and within
- * `wholeMs`. A write that is refused after an attempt without a response stays 'unavailable': that attempt may still succeed.
- */
+/** A write refused after an attempt without a response stays 'unavailable': that attempt may still succeed. */
 export function providerRequest(apiUrl: string, { wholeMs, attemptMs, pauseMs }: Timeouts) {
   return async <S extends z.ZodMiniType>(
     token: string,

@@ -1,4 +1,3 @@
-/** Where uploaded pictures are served. */
 export const UPLOADED = '/imagens/enviadas/'
 
 /** Names of the uploads in a text: an address, with or without host, or a setting's JSON. */
@@ -8,7 +7,6 @@ export function uploadNames(text: string): string[] {
 
 const NAMED_UPLOAD = /\/imagens\/enviadas\/([0-9a-f]{32})(?![0-9a-f])/g
 
-/** Suffixes of an upload's files; the full picture comes last. */
 const FILE_ENDS = ['-320.avif', '-640.avif', '-1000.avif', '-320.webp', '-640.webp', '-og.jpg', '.webp']
 
 const UPLOADED_FILE = new RegExp(`^[0-9a-f]{32}(?:${FILE_ENDS.map((end) => end.replace('.', '\\.')).join('|')})$`)
@@ -18,7 +16,6 @@ export function filesOfUpload(name: string): string[] {
   return FILE_ENDS.map((end) => name + end)
 }
 
-/** Only such names are looked up. */
 export function isUploadedFile(name: string): boolean {
   return UPLOADED_FILE.test(name)
 }

@@ -7,7 +7,6 @@ import { SERVER_CHECKS } from './server-checks.ts'
 import { SERVICE_CHECKS } from './service-checks.ts'
 import { STORE_CHECKS } from './store-checks.ts'
 
-/** The findings of 'Saúde da loja', worst first. */
 export async function checkHealth(shop: Shop, probe: Probe, isFresh: boolean): Promise<Finding[]> {
   const now = shop.now()
   const settings = await readSettings(shop.db, shop.config)

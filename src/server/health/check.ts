@@ -7,7 +7,6 @@ export type CheckInput = { shop: Shop; settings: Settings; probes: ProbeResults;
 
 type Verdict = Pick<Finding, 'state' | 'sentence'> & Partial<Finding>
 
-/** One entry of 'Saúde da loja': what is checked, and what fixes it if a verdict is not ok. */
 export type Check = {
   id: string
   title: string
@@ -43,7 +42,6 @@ export const ok = verdict('ok')
 export const warning = verdict('warning')
 export const problem = verdict('problem')
 
-/** A step for what is configured in the environment of the server. */
 export function setEnv(command: string): Finding['steps'][number] {
   return { text: 'Corrija no ambiente do servidor e reinicie a loja:', command }
 }

@@ -11,17 +11,14 @@ const CACHE_MS = 30_000
 const FRESH_MS = 3000
 
 export type ProbeResults = {
-  /** Null without an Access Token. */
   account: ProviderAnswer<ProviderAccount> | null
   identity: { answer: ProbeAnswer; ms: number }
   cep: { isFound: boolean; ms: number }
-  /** Null if the server accepted the connection. */
   mailFailure: string | null
 }
 
 export type Probe = (token: string, isFresh: boolean) => Promise<ProbeResults>
 
-/** Asks the outside services in parallel. This process caches the results, per token. */
 export function createProbe(shop: Shop): Probe {
   let cached: { at: number; token: string; results: Promise<ProbeResults> } | null = null
   return (token, isFresh) => {

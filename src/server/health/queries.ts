@@ -4,7 +4,6 @@ import type { DialectName } from '../db/columns.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { MAIL_KINDS } from '../jobs/job.ts'
 
-/** Mails sent since `since`, when the last one was sent, and how many wait for a retry. */
 export async function sumMails(db: Db, since: Date) {
   const mails = db.selectFrom('jobs').where('kind', 'in', MAIL_KINDS)
   const { sent, last } = await mails
@@ -63,7 +62,6 @@ export async function hasPayments(db: Db): Promise<boolean> {
 
 export type Gap = 'image_url' | 'category_id'
 
-/** Active products without a picture or category: their count, and the first names. */
 export async function readProductGap(db: Db, gap: Gap): Promise<{ all: number; missing: number; names: string[] }> {
   const products = db.selectFrom('products').where('is_active', '=', true).where('is_deleted', '=', false)
   const without = products.where((eb) =>

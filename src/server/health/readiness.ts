@@ -8,7 +8,6 @@ import { withTimeout } from '../with-timeout.ts'
 
 type ReadinessCheck = { name: string; run: (shop: Shop) => Promise<void> }
 
-/** The process is ready when every one of these resolves; a check fails by rejecting. */
 const CHECKS: readonly ReadinessCheck[] = [
   { name: 'database reads', run: canRead },
   { name: 'database writes', run: canWrite },
@@ -22,7 +21,7 @@ const CACHE_MS = { ready: 1000, notReady: 100 }
 /** A refused write keeps the process out of rotation for this long, even if the small probe fits on the full disk. */
 const WRITE_FAILURE_MS = 10_000
 
-/** For load balancers: `live` means that the process answers, `ready` that it can sell. No data in either. */
+/** For load balancers: `live`, the process answers; `ready`, it can sell. */
 export function probeRoutes(app: Hono<Env>, shop: Shop): void {
   const isReady = cacheBriefly(() => runChecks(shop))
   app.get('/health/live', (c) => c.json({ status: 'ok' }))
@@ -60,7 +59,6 @@ async function paymentsMove({ db, now }: Shop): Promise<void> {
   if (await arePaymentsAtStandstill(db, now())) throw new Error('payment jobs are due and none of them runs')
 }
 
-/** Shares one run between concurrent callers and for CACHE_MS after it. */
 function cacheBriefly(run: () => Promise<boolean>): () => Promise<boolean> {
   let last: Promise<boolean> | null = null
   async function runAndExpire(): Promise<boolean> {

@@ -22,7 +22,6 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const QUEUE_LATE_MS = 5 * MINUTE
-/** A daily backup, with some slack. */
 const BACKUP_OLD_MS = 36 * HOUR
 const BACKUP_TOO_OLD_MS = 7 * DAY
 /** From here on a search without an index takes a noticeable part of a second. */
@@ -30,7 +29,6 @@ const MANY_ORDERS = 50_000
 const LOW_DISK_BYTES = 2_000_000_000
 const FULL_DISK_BYTES = 500_000_000
 
-/** The server that the shop runs on: fixed in its environment or on its terminal, not on a page. */
 export const SERVER_CHECKS: readonly Check[] = [
   {
     id: 'secret',

@@ -11,7 +11,6 @@ const SIGN_IN_FAILURES = {
   client_refused: 'O serviço de login recusou OIDC_CLIENT_ID ou OIDC_CLIENT_SECRET: ninguém consegue entrar.',
 }
 
-/** The services that the shop depends on. */
 export const SERVICE_CHECKS: readonly Check[] = [
   {
     id: 'payments',

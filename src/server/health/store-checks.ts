@@ -9,7 +9,6 @@ import { readProductGap, type Gap } from './queries.ts'
 /** Cheap enough for each view of the page; staff start the check of the whole chain. */
 const MAX_PROOFS_CHECKED = 200
 
-/** What the merchant has entered, and what the shop has recorded. */
 export const STORE_CHECKS: readonly Check[] = [
   productCheck({
     id: 'pictures',
@@ -92,7 +91,6 @@ type ProductCheck = {
   noun: string
   /** The parameter of the products page that lists those without. */
   filter: string
-  /** Singular and plural. */
   effect: [string, string]
 }
 

@@ -3,9 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 
-/**
- * The unit of a rate limit: an IPv4 address, or the /64 of an IPv6 one, since a connection can use any address of its /64. Proxies may add a port, brackets or a zone; IPv4 may come as IPv6 (::ffff:1.2.3.4).
- */
+/** An IPv4 address or the /64 of an IPv6 one. Proxies may add a port, brackets or a zone, or send ::ffff:1.2.3.4. */
 export function addressBlock(text: string): string {
   const address = text
     .trim()
@@ -19,7 +17,6 @@ export function addressBlock(text: string): string {
   return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`
 }
 
-/** Eight groups in lower case without leading zeros. */
 function expanded(address: string): string[] {
   // The URL parser returns RFC 5952's canonical form.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Timeouts of a body. An upload has `uploadMs` in total and an idle timeout of `idleMs`. */
 export const BODY_TIMES = { callMs: 30_000, idleMs: 20_000, uploadMs: 600_000, checkEveryMs: 2000 }
 
 const UPLOAD_PATHS = new Set<string>(

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 const MAX_JSON_BYTES = 256 * 1024
 const JSON_TYPE = /^application\/json(\s*;\s*charset=(utf-8|"utf-8"))?\s*$/i
 
-/** The request's JSON object, read with a limit; an absent body counts as an empty object. A byte-order mark is ignored. */
+/** An absent body counts as an empty object; a byte-order mark is ignored. */
 export async function readJson(request: Request): Promise<unknown> {
   const length = lengthOf(request)
   if (length > MAX_JSON_BYTES) throw new Refusal('too_large')
@@ -22,7 +22,7 @@ export async function readJson(request: Request): Promise<unknown> {
 
 const FILE_TYPE = /^(application\/octet-stream|image\/[a-z0-9.+-]+|text\/csv)(\s*;.*)?$/i
 
-/** A request body that is a file. Its declared Content-Type is ignored, except that forms and JSON are refused. */
+/** The declared Content-Type is ignored, except that forms and JSON are refused. */
 export async function readFile(
   request: Request,
   { maxBytes, tooLarge }: NonNullable<Endpoint['upload']>,

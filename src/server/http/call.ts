@@ -6,7 +6,6 @@ import type { Person } from './session.ts'
 
 export type Env = { Bindings: Partial<HttpBindings> & { address?: string }; Variables: { requestId: string } }
 
-/** A handler's context besides its input. */
 export type Call<Who extends Person | null = Person> = {
   person: Who
   now: Date
@@ -18,10 +17,7 @@ export type Call<Who extends Person | null = Person> = {
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
 
-/**
- * The client's address; `null` for calls that the program makes to itself.
- * X-Forwarded-For is trusted for as many hops, from the right, as there are trusted proxies.
- */
+/** Null for calls of itself. X-Forwarded-For is trusted for as many hops, from the right, as proxies are trusted. */
 export function clientAddress(c: Context<Env>, trustedProxies: number): string | null {
   const direct = directAddress(c)
   if (trustedProxies === 0 || direct === null) return direct

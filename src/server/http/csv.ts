@@ -4,9 +4,7 @@ import { reaisFromCents } from '#domain/money.ts'
 import { pagesOf, type List } from '../db/list.ts'
 import type { Call } from './call.ts'
 
-/** Money is text from `csvMoney`; instants and days are text for people. */
 export type CsvCell = string | number | boolean | null
-/** A file's columns: each heading with its cell. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
 
 const OPTIONS: Options = {
@@ -22,7 +20,6 @@ const OPTIONS: Options = {
 /** A few milliseconds of work per chunk. */
 const ROWS_PER_CHUNK = 500
 
-/** A list as a download, for endpoints with `produces: 'text/csv'`. */
 export function csvDownload<Row>(
   { setHeader }: Pick<Call, 'setHeader'>,
   name: string,
@@ -33,10 +30,7 @@ export function csvDownload<Row>(
   return csvFile(columns, pagesOf(list, ROWS_PER_CHUNK))
 }
 
-/**
- * CSV as Excel in Portuguese opens it: UTF-8 with a BOM, semicolons, CRLF, decimal commas. Cells that a spreadsheet would
- * run as a formula are escaped with an apostrophe. Streamed in chunks.
- */
+/** As Excel in Portuguese opens it: UTF-8 with a BOM, semicolons, CRLF, decimal commas; formulas are escaped. */
 export async function* csvFile<Row>(
   columns: CsvColumns<Row>,
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
@@ -51,12 +45,11 @@ export async function* csvFile<Row>(
   yield text
 }
 
-/** '1234,50': without a currency symbol, so that a spreadsheet reads a number. */
+/** '1234,50', which a spreadsheet reads as a number. */
 export function csvMoney(cents: number | null): string {
   return cents === null ? '' : reaisFromCents(cents).toFixed(2).replace('.', ',')
 }
 
-/** Content-Disposition of a download; `name` in ASCII. */
 export function attachment(name: string): string {
   return `attachment; filename="${name}"`
 }

@@ -20,7 +20,7 @@ const POLICY =
 
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
 
-/** The API's OpenAPI document and its page, whose scripts are served from the installed package (no CDN). */
+/** Scripts are served from the installed package (no CDN). */
 export function docsRoutes(app: Hono<Env>, { publicUrl }: Config): void {
   let document: string | undefined
   app.get('/api/openapi.json', (c) => {

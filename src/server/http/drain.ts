@@ -11,9 +11,7 @@ export type Connections = {
 const CHECK_MS = 100
 /** Closing the listening socket resets connections in the accept queue, so these are accepted first. */
 const ACCEPT_MS = 500
-/** For a request whose head is arriving at that moment. */
 const HEAD_GRACE_MS = 1000
-/** For a body that is being received, and for a finished answer that is being read. */
 const TRANSFER_GRACE_MS = 4000
 
 /** Tracks a server's connections and requests: `server.close()` alone waits forever for busy keep-alive connections. */

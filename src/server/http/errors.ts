@@ -8,10 +8,9 @@ import type { Env } from './call.ts'
 
 const RETRY_WHEN_UNAVAILABLE_SECONDS = 5
 
-/** The page has neither scripts nor styles. */
 const ERROR_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Error handler: JSON for calls, HTML for pages and navigations. Refusals are expected; other errors are logged once with the request id. */
+/** JSON for calls, HTML for pages and navigations. */
 export function answerError(shop: Shop, error: unknown, c: Context<Env>): Response {
   const refusal = error instanceof Refusal ? error : logUnexpected(shop, error, c)
   if (refusal.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds))
@@ -22,7 +21,6 @@ export function answerError(shop: Shop, error: unknown, c: Context<Env>): Respon
   return c.json(body, refusal.status as 400)
 }
 
-/** The response to a bug or an unavailable database. */
 export function logUnexpected(shop: Shop, error: unknown, c: Context<Env>): Refusal {
   const about = { err: error, requestId: c.get('requestId'), method: c.req.method, path: c.req.path }
   if (isUnavailable(error)) {
@@ -34,7 +32,6 @@ export function logUnexpected(shop: Shop, error: unknown, c: Context<Env>): Refu
   return new Refusal('unexpected')
 }
 
-/** The last resort, if rendering fails too. */
 function errorPage(message: string): string {
   return html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title></head>
 <body><h1>${message}</h1><p><a href="">Tentar novamente</a></p></body></html>`.toString()

@@ -25,21 +25,17 @@ type Answer<E extends ServerEndpoint> = E extends { produces: 'text/csv' }
 type WholeListOf<Out> = Out extends Page<(infer Item)[]> ? WholeList<Item> : never
 type Handler<E extends ServerEndpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Answer<E>>
 
-/** Wraps a call from before its body is read until its response. */
 type Around = <T>(work: () => Promise<T>) => Promise<T>
 
 export type Mount = <E extends ServerEndpoint>(endpoint: E, handle: Handler<E>, around?: Around) => void
 
 type Mounted = {
   mount: Mount
-  /** Call last: registers the routes with 405 and 404, and throws if a call of the contract is not mounted. */
+  /** Call last: throws if a call of the contract is not mounted. */
   finish(): void
 }
 
-/**
- * Mounts the contract's calls: authorization, rate limit, origin check, input validation, output encoding.
- * Throws at start for an endpoint without an authorization rule.
- */
+/** Throws at start for an endpoint without an authorization rule. */
 export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter): Mounted {
   const handlers = new Map<ServerEndpoint, (c: Context<Env>) => Promise<Response>>()
   // Separate concurrency limits, so that visitors and customers cannot exhaust those of the staff.
@@ -183,7 +179,6 @@ function refuseUnlessAllowed({ who, notSignedIn = 'not_signed_in' }: ServerEndpo
 
 type Fields = Record<string, unknown>
 
-/** A malformed id in a path is a 404. */
 function parsePath({ params, notFound = 'not_found' }: ServerEndpoint, c: Context<Env>): Fields {
   if (!params) return {}
   const parsed = z.safeDecode(params, c.req.param() as never)
@@ -219,7 +214,6 @@ function accept(schema: z.ZodMiniType, value: unknown): Fields {
   )
 }
 
-/** Fallback if neither the schema nor the locale has a readable message. */
 function sentenceFor({ code, input }: { code: string; input?: unknown }): string | undefined {
   if (code !== 'invalid_type') return undefined
   return input === undefined || input === null ? 'Preencha este campo' : 'Valor inválido'

@@ -24,7 +24,6 @@ const ERROR = {
   },
 }
 
-/** The contract as an OpenAPI 3.1 document, in wire forms. */
 export function openApiDocument(publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [noun, verbs] of Object.entries(contract)) {

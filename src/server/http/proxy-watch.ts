@@ -9,10 +9,7 @@ const SAVE_EVERY_MS = 60 * MINUTE
 const MIN_CALLS = 10
 const KEY = 'untrustedProxySeenAt'
 
-/**
- * Notices a proxy that the shop does not trust (TRUSTED_PROXIES=0): every call then has the proxy's address, so that all
- * visitors share one limit. Saved for 'Saúde da loja' and doctor, which may run in another process.
- */
+/** Behind an untrusted proxy every call has the proxy's address, so that all visitors share one limit. */
 export function createProxyWatch({ db, config, log, now }: Shop): (c: Context<Env>) => Promise<void> {
   let [minute, forwarded, direct, savedAt] = [0, 0, 0, Number.NEGATIVE_INFINITY]
 
@@ -40,7 +37,6 @@ async function saveSeen(db: Db, at: Date): Promise<void> {
     .execute()
 }
 
-/** When one was seen last, within an hour; null if never. */
 export async function readUntrustedProxy(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
   return row ? new Date(JSON.parse(row.value) as string) : null

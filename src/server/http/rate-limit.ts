@@ -5,18 +5,14 @@ import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
 const MINUTE = 60_000
-/**
- * A process may admit this share of what is left without asking the database. Far from the limit a busy caller costs one
- * write in many calls; close to it every call is counted in the database first.
- */
+/** A process may admit a twentieth of what is left without asking the database: few writes until the limit is near. */
 const UNASKED_SHARE = 20
 const MAX_BUCKETS = 50_000
 
 type Bucket = {
   minute: number
-  /** Calls of all instances in this minute at the last query. */
+  /** Of all instances, at the last query. */
   used: number
-  /** Calls admitted since then and not yet stored, and their maximum. */
   uncounted: number
   mayBeUncounted: number
   waiting: ((isAdmitted: Promise<boolean>) => void)[]
@@ -25,10 +21,7 @@ type Bucket = {
 
 export type RateLimiter = (rate: RateName, who: string, now: Date) => Promise<void>
 
-/**
- * Refuses with 429 past the limit, never below it. One instance admits exactly the limit; each further one may admit up to
- * a twentieth more, since it learns of the others' calls only when it asks the database.
- */
+/** Refuses with 429 past the limit, never below it. Each further instance may admit up to a twentieth more. */
 export function createRateLimiter(db: Db, factor: number): RateLimiter {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS })
 
@@ -87,7 +80,6 @@ async function countWaiting(db: Db, key: string, bucket: Bucket, limit: number):
   bucket.isAsking = false
 }
 
-/** The calls of all instances in this minute, these included. */
 async function addToWindow(db: Db, bucket: string, minute: number, calls: number): Promise<number> {
   const { used } = await db
     .insertInto('rate_windows')

@@ -18,7 +18,6 @@ export const SESSION_COOKIE = 'session'
 
 const DAY = 86_400_000
 const SESSION_LIFE = 30 * DAY
-/** Staff sign in more often. */
 const ADMIN_SESSION_LIFE = DAY / 2
 /** Idle timeout of an admin's session, accurate to SEEN_EVERY. */
 const ADMIN_IDLE_LIMIT = DAY / 12
@@ -28,7 +27,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Returns the token, of which the database stores only the hash. `authenticatedAt`: the issuer's auth_time. */
+/** Returns the token; the database stores only its hash. */
 export async function openSession(
   tx: Tx,
   userId: number,
@@ -58,7 +57,6 @@ export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** The session's user with their current rights; null without a valid session. */
 export async function findPerson(db: Db, config: Config, token: string, now: Date): Promise<Person | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const row = await db

@@ -4,13 +4,9 @@ export type SlowReaderLimits = { graceMs: number; minBytesPerSecond: number; che
 
 const LIMITS: SlowReaderLimits = { graceMs: 30_000, minBytesPerSecond: 8000, checkMs: 5000 }
 
-/** When a connection fell behind, and the bytes sent by then. */
 type Backlog = { since: number; sent: number }
 
-/**
- * Closes connections that read too slowly: once behind, a client has the grace period plus its bytes at the minimum
- * speed. Node has no response timeout.
- */
+/** Once behind, a client has the grace period plus its bytes at the minimum speed. Node has no response timeout. */
 export function closeSlowReaders(sockets: ReadonlySet<Socket>, { graceMs, minBytesPerSecond, checkMs } = LIMITS): void {
   const backlogs = new WeakMap<Socket, Backlog>()
 

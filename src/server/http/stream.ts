@@ -1,14 +1,10 @@
-/** The client takes too long: the response is aborted and nothing is logged. */
 export class SlowReader extends Error {
   constructor() {
     super('the client reads too slowly')
   }
 }
 
-/**
- * Streams chunks with backpressure. An error before the first chunk is thrown and becomes a normal error response; a
- * later one aborts the connection, so that a truncated file never looks complete.
- */
+/** An error before the first chunk is thrown; a later one aborts, so that a truncated file never looks complete. */
 export async function streamOf(
   pieces: AsyncIterable<string>,
   onFailure: (error: unknown) => void,

@@ -5,7 +5,6 @@ import { pagesOf, type List } from '../db/list.ts'
 import { Refusal } from '../refusal.ts'
 import { SlowReader } from './stream.ts'
 
-/** A list requested without a limit that has more than one page: read and streamed page by page. */
 export type WholeList<Item> = { pages: AsyncIterable<Item[]>; total?: number | undefined }
 
 export function isWholeList(result: object): result is WholeList<unknown> {
@@ -16,11 +15,7 @@ type Place = { limit?: number | undefined; cursor?: string | undefined }
 
 const PAGE_SIZE = 100
 
-/**
- * The requested page. Without a limit, everything from the cursor on: one page if it fits, otherwise a whole list, so that
- * no statement reads more than a page. Its pages are not one snapshot: only a row whose own sort value changes meanwhile can
- * be missing or appear twice.
- */
+/** Without a limit, everything from the cursor on, streamed if longer than a page. The pages are not one snapshot. */
 export async function answerList<Item>(
   list: List<Item>,
   { limit, cursor }: Place,
@@ -39,10 +34,7 @@ const RETRY_AFTER_SECONDS = 10
 
 export type WholeLists = ReturnType<typeof createWholeLists>
 
-/**
- * Streams long responses, at most `maxConcurrent`; further ones are refused with `lists_busy`. They share one queue of
- * chunks, so that other requests wait for one chunk at most.
- */
+/** One queue of chunks for all, so that other requests wait for one chunk at most. */
 export function createWholeLists({ maxConcurrent = MAX_CONCURRENT, maxDurationMs = MAX_DURATION_MS } = {}) {
   const singly = pLimit(1)
   let underWay = 0

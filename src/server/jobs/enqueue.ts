@@ -4,7 +4,6 @@ import { JOB_KINDS, type Job, type JobKind } from './job.ts'
 /** A job with a key is enqueued only if no job has the key; done jobs keep theirs for 7 days. */
 type When = { key?: string; runAt?: Date }
 
-/** Writes a job in the transaction that causes it; it runs after the commit. */
 export async function enqueue(
   tx: Tx,
   { kind, ...payload }: Job,
@@ -31,7 +30,7 @@ function sequenceOf(kind: JobKind, payload: object): string | null {
   return JOB_KINDS[kind].lane === 'mail' && 'orderId' in payload ? `order:${String(payload.orderId)}` : null
 }
 
-/** Deletes jobs that are no longer needed. A running one is not stopped: its handler checks for itself. */
+/** A running one is not stopped: its handler checks for itself. */
 export async function withdraw(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('jobs').where('key', '=', key).execute()
 }

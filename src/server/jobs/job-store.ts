@@ -8,13 +8,12 @@ type Eb = ExpressionBuilder<Database, 'jobs'>
 export type LeaseInput = {
   leaseMs: number
   slots: Slots
-  /** Identifies the process, so that its leases can be released when it has died. */
   owner: string | null
 }
 
 export type LeasedJob = Awaited<ReturnType<typeof leaseDue>>[number]
 
-/** Leases due jobs to the caller until `now + leaseMs`: the oldest of each lane, one at a time of each sequence. */
+/** The oldest of each lane, one at a time of each sequence. */
 export async function leaseDue(db: Db, now: Date, { leaseMs, slots, owner }: LeaseInput) {
   const lanes = LANES.filter((lane) => slots[lane] > 0)
   if (lanes.length === 0) return []
@@ -52,7 +51,6 @@ export async function leaseDue(db: Db, now: Date, { leaseMs, slots, owner }: Lea
   )
 }
 
-/** A job waits for the earlier ones of its sequence until they are done or parked. */
 function isFirstOfSequence(eb: Eb) {
   const earlier = eb
     .selectFrom('jobs as earlier')
@@ -94,7 +92,6 @@ export async function putOff(db: Db, job: Leased, runAt: Date, error: string | n
     .execute()
 }
 
-/** False if the lease is lost. */
 export async function park(tx: Tx, job: Leased, now: Date, error: string): Promise<boolean> {
   const { numUpdatedRows } = await leased(tx, [job])
     .set({ ...RELEASED, parked_at: now, last_error: error })
@@ -102,7 +99,6 @@ export async function park(tx: Tx, job: Leased, now: Date, error: string): Promi
   return numUpdatedRows === 1n
 }
 
-/** Runs the job again as if for the first time. */
 export async function unpark(tx: Tx, id: number, now: Date) {
   const job = await tx
     .updateTable('jobs')

@@ -2,12 +2,11 @@ import { isJobKind, JOB_KINDS } from './job.ts'
 
 type JobRow = { kind: string; payload: string }
 
-/** The job in words for staff: its task, and the order it is about. */
 export function describeJob(job: JobRow): string {
   return [taskOf(job), subjectOf(job)].filter(Boolean).join(': ')
 }
 
-/** The alert for a parked job. It omits the error message, which may quote personal data. */
+/** It omits the error message, which may quote personal data. */
 export function parkedAlert(job: JobRow & { id: number }): { subject: string; text: string } {
   const sentence = `A loja tentou muitas vezes, sem conseguir, e não tentará mais: ${taskOf(job)}.`
   return {
@@ -20,7 +19,6 @@ function taskOf({ kind }: JobRow): string {
   return isJobKind(kind) ? JOB_KINDS[kind].task : 'uma tarefa'
 }
 
-/** Empty if the payload names no order and no payment. */
 function subjectOf({ payload }: JobRow): string {
   const { orderId, paymentId } = factsOf(payload)
   return [orderId && `Pedido nº ${orderId}`, paymentId && `pagamento ${paymentId}`].filter(Boolean).join(', ')

@@ -2,14 +2,10 @@ import type { OrderMail } from '#domain/order.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import type { Config } from '../config.ts'
 
-/** Work done after the commit of the transaction that enqueues it. The app registers a handler for each kind. */
 export type Job =
   | { kind: 'order_mail'; orderId: number; mail: 'order_received' | 'pix_renewed' | OrderMail }
-  /** Default: the shop's own address. */
   | { kind: 'staff_alert'; subject: string; text: string; to?: string }
-  /** About a message of the contact page: to the shop, or to confirm to the sender that it arrived. */
   | { kind: 'contact_mail'; messageId: number; to: 'shop' | 'person' }
-  /** About a return request: to the shop, or to the customer. */
   | { kind: 'return_mail'; orderId: number; mail: 'return_to_shop' | 'return_received' | 'return_decided' }
   | { kind: 'sync_payment'; provider: string; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }
@@ -27,7 +23,6 @@ export type JobOf<K extends JobKind> = Extract<Job, { kind: K }>
 export const LANES = ['payments', 'mail', 'housekeeping'] as const
 export type Lane = (typeof LANES)[number]
 
-/** `task` names the job to staff. */
 export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   order_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
   staff_alert: { lane: 'mail', task: 'um aviso à equipe' },
@@ -51,7 +46,7 @@ export function isJobKind(kind: string): kind is JobKind {
 
 export type Slots = Record<Lane, number>
 
-/** Concurrent jobs per process. Mails: as many as the mail gateway has connections. */
+/** Per process. Mails: as many as the mail gateway has connections. */
 export function slotsOf({ smtpConnections }: Pick<Config, 'smtpConnections'>): Slots {
   return { payments: 16, mail: smtpConnections, housekeeping: 2 }
 }

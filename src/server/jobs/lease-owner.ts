@@ -8,9 +8,8 @@ export type LeaseOwner = { id: string; close(): void }
 const SUFFIX = '.lock'
 
 /**
- * Identifies this process by a locked file in DATA_DIR. The kernel releases the lock when the process ends, so reused
- * process ids, reboots and restarted containers do not matter. A frozen process keeps its lock. Each machine has its own
- * DATA_DIR and never releases another machine's leases.
+ * By a locked file in DATA_DIR: the kernel releases it when the process ends, and a frozen process keeps it. Each machine
+ * has its own DATA_DIR and never releases another machine's leases.
  */
 export function registerOwner(dataDir: string): LeaseOwner {
   const folder = join(dataDir, 'runners')

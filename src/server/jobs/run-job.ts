@@ -15,15 +15,12 @@ const MINUTE = 60_000
 /** Longer than any healthy handler takes; then the job counts as failed and its slot is free. */
 const RUN_TIMEOUT_MS: Record<Lane, number> = { payments: 3 * MINUTE, mail: 3 * MINUTE, housekeeping: 30 * MINUTE }
 
-/** One run of a job. `jobId` is the same at each attempt, so mails derive their Message-ID from it. */
+/** `jobId` is the same at each attempt: mails derive their Message-ID from it. */
 export type JobRun = { jobId: number; attempts: number }
 type Handler<K extends JobKind> = (shop: Shop, job: JobOf<K>, run: JobRun) => Promise<Date | void>
 export type JobHandlers = { [K in JobKind]: Handler<K> }
 
-/**
- * Runs one job. Resolves to 'finished' when only that has to be saved, else to 'saved'. Never throws: if the outcome
- * cannot be saved, the lease expires and the job runs again.
- */
+/** Never throws: if the outcome cannot be saved, the lease expires and the job runs again. */
 export async function runJob(shop: Shop, handlers: JobHandlers, job: LeasedJob): Promise<'finished' | 'saved'> {
   try {
     const save = await attempt(shop, handlers, job)
@@ -35,7 +32,6 @@ export async function runJob(shop: Shop, handlers: JobHandlers, job: LeasedJob):
   return 'saved'
 }
 
-/** How the outcome is saved; null when the job is done for good. */
 async function attempt(shop: Shop, handlers: JobHandlers, leased: LeasedJob): Promise<(() => Promise<void>) | null> {
   const { id, kind, lane, attempts } = leased
   // Leased this often without an outcome: the job crashes its process.
@@ -80,7 +76,6 @@ function retryDelayMs({ config }: Shop, { kind, attempts }: LeasedJob): number {
   return kind === 'sweep' ? config.sweepSeconds * 1000 : Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
 }
 
-/** Parks the job and alerts staff. */
 async function giveUp({ db, now }: Shop, job: LeasedJob, text: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const isMine = await park(tx, job, now(), text)

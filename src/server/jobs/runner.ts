@@ -8,9 +8,7 @@ import { bringBackFuture, releaseLeasesOf } from './stale-jobs.ts'
 import { withTimeout } from '../with-timeout.ts'
 
 export type JobRunner = {
-  /** Starts polling, and schedules the sweep. */
   start(): Promise<void>
-  /** There may be new jobs. */
   wake(): void
   drain(): Promise<void>
   stop(): Promise<void>
@@ -23,10 +21,7 @@ const RENEW_MS = LEASE_MS / 3
 const DATABASE_TIMEOUT_MS = 30_000
 const REPAIR_MS = 10_000
 
-/**
- * Runs jobs by leases: any number of processes may do so, and a process that dies loses only its leases. Failed jobs are
- * retried with backoff for about a day; those that keep failing are parked, and staff are alerted.
- */
+/** Any number of processes may run it; one that dies loses only its leases. Failed jobs are retried for about a day. */
 export function createJobRunner(shop: Shop, handlers: JobHandlers): JobRunner {
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | null = null
@@ -48,7 +43,6 @@ export function createJobRunner(shop: Shop, handlers: JobHandlers): JobRunner {
     }
   }
 
-  /** Saves what has finished and leases what is due, in one commit. */
   async function exchange(): Promise<void> {
     const done = finished
     finished = []
@@ -94,7 +88,6 @@ export function createJobRunner(shop: Shop, handlers: JobHandlers): JobRunner {
     running.set(job, work)
   }
 
-  /** Renews the leases of all running jobs in one statement. */
   async function beat(): Promise<void> {
     if (running.size === 0) return
     const renewing = renew(shop.db, [...running.keys()], shop.now(), LEASE_MS)
@@ -105,7 +98,6 @@ export function createJobRunner(shop: Shop, handlers: JobHandlers): JobRunner {
 
   const heart = setInterval(() => void beat(), RENEW_MS).unref()
 
-  /** Resolves when a job has ended, when woken, or at the next poll. */
   async function somethingNew(): Promise<void> {
     let pause: NodeJS.Timeout | undefined
     const call = new Promise<void>((resolve) => {

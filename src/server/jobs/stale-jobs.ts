@@ -1,6 +1,5 @@
 import type { Db } from '../db/schema.ts'
 
-/** Releases the leases of dead processes, so that their jobs run at once instead of when the lease expires. */
 export async function releaseLeasesOf(db: Db, owners: readonly string[]): Promise<void> {
   if (owners.length === 0) return
   await db
@@ -12,10 +11,7 @@ export async function releaseLeasesOf(db: Db, owners: readonly string[]): Promis
     .execute()
 }
 
-/**
- * Caps times written by a clock that was ahead: a job waits at most the longest backoff, the sweep at most its
- * interval, and a lease lasts at most `leaseMs` from now. A live owner renews its lease before that.
- */
+/** Caps times written by a clock that was ahead. A live owner renews its lease before the cap. */
 export async function bringBackFuture(
   db: Db,
   now: Date,

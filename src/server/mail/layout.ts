@@ -10,14 +10,12 @@ export type Message = { subject: string; html: string; text: string }
 type Content = {
   subject: string
   heading: string
-  /** The shop's own words, before everything else; may be empty. */
   opening?: string | undefined
   /** The first is also the preview that mail programs show in their lists. */
   blocks: readonly (Markup | null)[]
   help?: Markup
 }
 
-/** Both parts of a mail; the text is derived from the page. */
 export async function renderMail({ subject, ...content }: Content, sender: Sender): Promise<Message> {
   const markup = (await mailPage(content, await preview(content.blocks[0]), sender)).toString()
   return { subject, html: markup, text: toPlainText(markup) }
@@ -25,15 +23,12 @@ export async function renderMail({ subject, ...content }: Content, sender: Sende
 
 type Note = {
   subject: string
-  /** Default: the subject. */
   heading?: string
   opening?: string
   text: string
-  /** `path` is on the shop's own site. */
   action?: { path: string; label: string }
 }
 
-/** A mail that is a text and at most one button. */
 export function renderNote(note: Note, sender: Sender): Promise<Message> {
   const { subject, heading = subject, opening, text, action } = note
   const blocks = [...paragraphs(text), action ? button(sender.publicUrl + action.path, action.label) : null]

@@ -18,7 +18,6 @@ import { button, code, itemTable, labelledLink, link, panel, paragraph, sumTable
 
 export type MailKind = JobOf<'order_mail'>['mail']
 
-/** The setting with the shop's own words for a mail. */
 export const OWN_TEXT: Record<MailKind, keyof MailTexts> = {
   order_received: 'orderReceived',
   pix_renewed: 'pixRenewed',
@@ -33,11 +32,9 @@ export type OrderFacts = {
   attempt: Attempt | undefined
   items: readonly ItemRow[]
   customer: { name: string | null }
-  /** The shop's own opening words; may be empty. */
   ownText: string
 }
 
-/** What happened, what to do now, what was bought and where it goes. */
 export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender): Promise<Message> {
   const { order, items, ownText } = facts
   const { title, news, detail } = NEWS[mail](facts, sender)
@@ -102,7 +99,6 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
   }),
 }
 
-/** 'Beatriz, recebemos', or 'Recebemos' without a name. */
 function greeting({ customer }: OrderFacts, word: string): string {
   const first = customer.name?.trim().split(/\s+/)[0]
   return first ? `${first}, ${word}` : word.charAt(0).toUpperCase() + word.slice(1)

@@ -24,7 +24,6 @@ export function paragraph(content: Markup): Markup {
 `
 }
 
-/** A paragraph for each block of lines. */
 export function paragraphs(text: string): Markup[] {
   return text.split(/\n{2,}/).map((block) => paragraph(lines(block.split('\n'))))
 }
@@ -35,7 +34,6 @@ export function button(url: string, label: string): Markup {
 `
 }
 
-/** A link that shows its own address. */
 export function link(url: string): Markup {
   return html`<a class="link" href="${url}" style="color:${COLOURS.link}">${url.replace(/^mailto:/, '')}</a>`
 }
@@ -44,7 +42,6 @@ export function labelledLink(url: string, label: string): Markup {
   return html`<a class="link labelled" href="${url}" style="color:${COLOURS.link}">${label}</a>`
 }
 
-/** A code to copy, under its name. */
 export function code(name: string, value: string): Markup {
   return panel(
     html`${name}<br><span style="font-family:Consolas,Menlo,monospace;font-size:15px;line-height:22px;word-break:break-all;overflow-wrap:anywhere">${value}</span>`,

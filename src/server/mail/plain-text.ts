@@ -1,12 +1,10 @@
 import { compile, type FormatCallback } from 'html-to-text'
 
-/** 'Pagar agora: https://…' */
 const labelledLink: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder)
   builder.addInline(`: ${element.attribs.href}`)
 }
 
-/** The last cell of a row: 'Frete: R$ 15,90' */
 const amount: FormatCallback = (element, walk, builder) => {
   builder.addInline(': ')
   walk(element.children, builder)

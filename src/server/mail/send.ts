@@ -53,7 +53,6 @@ export async function sendStaffAlert(
   await send(shop, run, { to: to ?? shopAddress(shop, sender), ...message })
 }
 
-/** To the shop, to be replied to the person's address, or a confirmation to the person. */
 export async function sendContactMail(
   shop: Shop,
   { messageId, to }: JobOf<'contact_mail'>,
@@ -69,7 +68,6 @@ export async function sendContactMail(
   await send(shop, run, mail)
 }
 
-/** To the shop, to be replied to the customer's address, or to the customer. */
 export async function sendReturnMail(shop: Shop, { orderId, mail }: JobOf<'return_mail'>, run: JobRun): Promise<void> {
   const [order, request] = [await findOrder(shop.db, orderId), await findReturn(shop.db, orderId)]
   if (!order || !request) throw new Error(`return request of order ${orderId} not found`)

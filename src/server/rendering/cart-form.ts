@@ -10,7 +10,7 @@ const MAX_FORM_BYTES = 4 * 1024
 const ID = /^[1-9]\d{0,14}$/
 const QUANTITY = /^[1-9]\d{0,2}$/
 
-/** 'Adicionar ao carrinho' submitted before hydration: the document request becomes the API call and redirects to the cart. */
+/** Submitted before hydration: the document request becomes the API call. */
 export function cartFormRoutes(app: Hono<Env>, { config }: Shop): void {
   app.post('/carrinho/adicionar', async (c) => {
     c.header('Cache-Control', 'no-store')

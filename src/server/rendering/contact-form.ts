@@ -15,7 +15,7 @@ const MAX_FORM_BYTES = 64 * 1024
 
 type ErrorBody = { error: string; fields?: Record<string, string> }
 
-/** The contact form submitted before hydration. A refusal shows the form again with what was typed, uncached. */
+/** Submitted before hydration. A refusal shows the form again with what was typed, uncached. */
 export function contactFormRoutes(app: Hono<Env>, { config }: Shop, answerOnce: AnswerOnce): void {
   app.post(PATH, async (c) => {
     c.header('Cache-Control', 'no-store')
@@ -36,7 +36,6 @@ export function contactFormRoutes(app: Hono<Env>, { config }: Shop, answerOnce: 
   })
 }
 
-/** An unreadable body counts as an empty form. */
 async function readFields(c: Context<Env>): Promise<Record<string, string>> {
   const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
   return Object.fromEntries(

@@ -2,7 +2,6 @@ import { plainBody, type CachedPage } from './page-cache.ts'
 
 type Variant = { status: number; body: Buffer | null; extra: Record<string, string> }
 
-/** Brotli or plain, or 304 if the client has either. */
 export function chooseVariant(
   page: CachedPage,
   ifNoneMatch: string | null | undefined,

@@ -10,7 +10,6 @@ const brotli = promisify(brotliCompress)
 export type CachedPage = {
   status: number
   headers: Record<string, string>
-  /** Without quotes; each encoding derives its own ETag from it. */
   hash: string
   tags: readonly string[]
   /** Compressed at the second request, then kept only so: a quarter of the memory. */
@@ -18,12 +17,9 @@ export type CachedPage = {
 }
 
 export type PageCache = {
-  /** Renders the page and keeps it if it succeeds; concurrent requests share one rendering. */
   get(key: string, url: URL): Promise<CachedPage>
-  /** The cached page, or null. */
   peek(key: string): CachedPage | null
   clear(): void
-  /** Invalidates the pages that have one of these tags. */
   drop(tags: readonly string[]): void
 }
 
@@ -74,7 +70,6 @@ export function createPageCache({ render, forget }: Renderer, everywhere: Record
     peek(key) {
       const page = pages.get(key)
       if (!page) return null
-      // Compress only pages that are requested again.
       if ('plain' in page.body) void compress(page, page.body.plain)
       return page
     },

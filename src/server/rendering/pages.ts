@@ -12,7 +12,6 @@ import { chooseVariant } from './negotiate.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 import { isDiscovery, type Renderer } from './render.ts'
 
-/** Query parameters that change a page. The cache ignores all others. */
 const KNOWN_PARAMETERS: Record<string, readonly string[]> = {
   '/produtos': ['busca', 'categoria', 'ordem', 'ver'],
 }
@@ -27,18 +26,14 @@ const MAX_CHANGED_PRODUCTS = 1000
 
 export type Pages = {
   answer(request: Request): Promise<Response>
-  /** Sends the page synchronously, bypassing Hono, if it is cached and fresh; false if not. */
+  /** Sends a cached, fresh page synchronously, bypassing Hono; false if there is none. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
-  /** Renders an uncached page for one visitor. */
   answerOnce: AnswerOnce
 }
 
 export type AnswerOnce = (path: string, status: number, attempt?: ContactAttempt) => Promise<Response>
 
-/**
- * Serves pages from a cache, with ETag and brotli; a page is rendered again after a change of data that it shows. While
- * the database is unavailable, cached pages are still served.
- */
+/** While the database is unavailable, cached pages are still served. */
 export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
   const { publicUrl } = config
   const { host } = new URL(publicUrl)

@@ -6,7 +6,7 @@ import { PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; html: string; tags: string[] }
 
-/** React Router's lazy route discovery: the browser asks which routes match the links of its page. */
+/** Lazy route discovery; the response depends on the build alone, so browsers cache it. */
 const DISCOVERY_PATH = '/__manifest'
 
 export function isDiscovery(url: URL): boolean {
@@ -14,11 +14,8 @@ export function isDiscovery(url: URL): boolean {
 }
 
 export type Renderer = {
-  /** Answers lazy route discovery. The response depends on the build alone, so browsers cache it. */
   discover(url: URL): Promise<Response>
-  /** Renders a page with its security policy. With `attempt` it is one visitor's. */
   render(url: URL, attempt?: ContactAttempt): Promise<RenderedPage>
-  /** Drops the cached data that all pages share (settings, categories). */
   forget(): void
 }
 
@@ -57,10 +54,7 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): R
   }
 }
 
-/**
- * React Router serves loader data at paths that end in `.data`. No page requests it (every route has a clientLoader), so
- * such a path is an ordinary page: a slash hides the suffix from the router.
- */
+/** React Router serves loader data at paths in `.data`, which no page requests: a slash hides the suffix from it. */
 function asPageAddress(url: URL): URL {
   if (!url.pathname.endsWith('.data')) return url
   return new URL(`${url.pathname}/${url.search}`, url)

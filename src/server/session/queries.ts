@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/schema.ts'
 import type { Identity } from '../gateways/identity.ts'
 
-/** Creates the account `(issuer, subject)` at its first sign-in; later ones update its e-mail, name and picture. */
+/** The account is `(issuer, subject)`; later sign-ins update e-mail, name and picture. */
 export async function upsertUser(
   tx: Tx,
   { issuer, subject, name, picture }: Identity,
@@ -20,7 +20,6 @@ export async function upsertUser(
   return id
 }
 
-/** The account with the staff rights of an e-mail; null if the e-mail has none. */
 export async function findStaffAccount(tx: Tx, { superAdminEmail }: Config, email: string): Promise<number | null> {
   const table = email === superAdminEmail ? 'super_admins' : 'admins'
   const row = await tx.selectFrom(table).select('user_id').where('email', '=', email).executeTakeFirst()

@@ -12,7 +12,6 @@ const SELLER = [
   'trackingPage',
 ] as const satisfies readonly (keyof Settings)[]
 
-/** The shop as mails and papers name it. */
 export type Seller = Pick<Settings, (typeof SELLER)[number]>
 
 export function readSeller(db: Db): Promise<Seller> {

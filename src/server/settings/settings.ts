@@ -33,14 +33,12 @@ const PATHS = SETTING_ENTRIES.map(([name, { stored }]) => {
   return { name, path, row, field }
 })
 
-/** The database rows of settings that have one each. */
 export function rowsOf(names: readonly SettingName[]): (keyof Settings)[] {
   return PATHS.filter(({ name }) => names.includes(name)).map(({ row }) => row)
 }
 
 const NAMES_BY_PATH: ReadonlyMap<string, SettingName> = new Map(PATHS.map(({ path, name }) => [path, name]))
 
-/** The label of a stored value in the audit log: of 'shipping.flatCents', or of 'homePicture.alt', a part of a setting. */
 export function settingLabelAt(path: string): string | undefined {
   const [row = '', part] = path.split('.')
   const name = NAMES_BY_PATH.get(path) ?? NAMES_BY_PATH.get(row)
@@ -96,7 +94,6 @@ export async function readOpenSettings<Row extends Exclude<keyof Settings, 'mpAc
   ]) as Pick<Settings, Row>
 }
 
-/** The shop's own openings of the mails about orders; empty where it has none. */
 export async function readMailTexts(db: Db): Promise<Settings['mailTexts']> {
   return (await readOpenSettings(db, ['mailTexts'])).mailTexts
 }
@@ -111,7 +108,6 @@ function isFields(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Writes the given rows and leaves the others. */
 export async function writeSettings(tx: Tx, { appSecret }: Config, changes: Partial<Settings>): Promise<void> {
   for (const [key, value] of Object.entries(changes)) {
     const sealed = SEALED.get(key)
@@ -143,7 +139,6 @@ function openSecret(appSecret: string, name: SettingName, sealed: string): strin
   return sealed === '' ? '' : (unseal(appSecret, `setting:${name}`, sealed) ?? '')
 }
 
-/** Grows with every change. */
 export async function readSettingsVersion(db: Db): Promise<number> {
   const { version } = await db.selectFrom('settings_state').select('version').executeTakeFirstOrThrow()
   return version
@@ -163,7 +158,6 @@ export async function takeSettingsVersion(tx: Tx, read: number): Promise<boolean
 export type CredentialsIn = (settings: Settings) => string
 type Providers = { payments: Record<string, { credentialsIn: CredentialsIn }> }
 
-/** How the shop can be paid with these settings. */
 export function offeredBy(shop: Providers, settings: Settings): readonly PaymentMethod[] {
   return offeredMethods({ hasProvider: hasProvider(shop, settings), hasPixKey: settings.pixCpf !== '' })
 }

@@ -7,7 +7,6 @@ import { endSessionsOf } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteAdmin, findFirstAccount, findSuperAdmin, insertAdmin, listAdmins } from './queries.ts'
 
-/** The super administrator first, then admins by the time they were added. */
 export async function listStaff(db: Db, config: Config): Promise<AdminUser[]> {
   const first = await findSuperAdmin(db, config)
   const added = await listAdmins(db, config.superAdminEmail)
@@ -42,7 +41,6 @@ export async function addAdmin(
   return admin
 }
 
-/** Also ends the account's sessions. */
 export async function removeAdmin(
   tx: Tx,
   { superAdminEmail }: Config,

@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
-/** Undefined until the super administrator has signed in. */
 export function findSuperAdmin(db: Db, { superAdminEmail }: Config) {
   return db
     .selectFrom('super_admins as s')
@@ -24,7 +23,6 @@ export async function findFirstAccount(db: Db, email: string): Promise<number | 
   return row?.id ?? null
 }
 
-/** By the time they were added. */
 export function listAdmins(db: Db, exceptEmail: string) {
   return db
     .selectFrom('admins')
@@ -37,7 +35,6 @@ export function listAdmins(db: Db, exceptEmail: string) {
 
 type NewAdmin = { account: number; email: string; addedBy: number; now: Date }
 
-/** False if the account or the e-mail already has the right. */
 export async function insertAdmin(tx: Tx, { account, email, addedBy, now }: NewAdmin): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('admins')

@@ -4,22 +4,17 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/schema.ts'
 import { endSessionsOf } from '../http/session.ts'
 
-/** The message is for the operator. */
 export class RebindError extends Error {}
 
 export type Account = { id: number; issuer: string; subject: string; created_at: Date }
 
 type RebindInput = {
   email: string
-  /** Required if several accounts have signed in with the e-mail. */
   subject?: string | undefined
   now: Date
 }
 
-/**
- * Moves the staff rights of an e-mail to the account that signs in with it now: for a shop that has changed its issuer,
- * or a mailbox that has passed to another person.
- */
+/** For a shop that has changed its issuer, or a mailbox that has passed to another person. */
 export async function rebind(
   tx: Tx,
   config: Config,
