@@ -1,7 +1,7 @@
 import type { BulkChange } from '#contract/admin-products.ts'
 import type * as z from 'zod/mini'
 import { differences, writeAudit, type StaffRequest } from '../audit/audit.ts'
-import { isForeignKeyViolation } from '../db/errors.ts'
+import { refuseViolations } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,28 +14,15 @@ type Change = z.output<typeof BulkChange>
 /** Changes all or none. Returns the ids of those that were not as requested already. */
 export function changeProducts(db: Db, ids: readonly number[], change: Change, staff: StaffRequest): Promise<number[]> {
   const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
-  return orNoCategory(
-    inTransaction(db, async (tx) => {
-      if (fields.category_id && !(await hasCategory(tx, fields.category_id))) throw noSuchCategory()
-      const changed: number[] = []
-      for (const id of inOrder(ids)) if (await changeProduct(tx, id, fields, staff)) changed.push(id)
-      await bumpProducts(tx, changed)
-      return changed
-    }),
-  )
-}
-
-function noSuchCategory(): Refusal {
-  return new Refusal('invalid_input', { what: 'Escolha uma categoria da lista' })
-}
-
-/** For a category deleted concurrently. */
-async function orNoCategory<T>(changing: Promise<T>): Promise<T> {
-  try {
-    return await changing
-  } catch (error) {
-    throw isForeignKeyViolation(error) ? noSuchCategory() : error
-  }
+  const noSuchCategory = new Refusal('invalid_input', { what: 'Escolha uma categoria da lista' })
+  const changing = inTransaction(db, async (tx) => {
+    if (fields.category_id && !(await hasCategory(tx, fields.category_id))) throw noSuchCategory
+    const changed: number[] = []
+    for (const id of inOrder(ids)) if (await changeProduct(tx, id, fields, staff)) changed.push(id)
+    await bumpProducts(tx, changed)
+    return changed
+  })
+  return refuseViolations(changing, { foreignKey: noSuchCategory })
 }
 
 /** False if it is so already. Repeated after a concurrent sale or edit: only the given fields are written. */

@@ -4,7 +4,7 @@ import { centsFromText } from '#domain/money-text.ts'
 import { foldText } from '#domain/search.ts'
 import { slugify } from '#domain/slug.ts'
 import { ProductForm } from '#contract/admin-products.ts'
-import type { ImportField } from './import-columns.ts'
+import { HEADINGS, type ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
 
 /** Only the fields that the file has columns for. */
@@ -37,29 +37,30 @@ export function readLine({ cells }: FileLine): ReadLine | LineProblem {
   }
 }
 
-function parseCells(cells: FileLine['cells']): ReadLine {
+type Cells = FileLine['cells']
+
+function parseCells(cells: Cells): ReadLine {
   if (cells.name === '') throw new Problem('name', 'Falta o nome')
   if (cells.price === '') throw new Problem('price', 'Falta o preço')
   const slug = slugify(cells.slug || cells.name || '')
   if (slug === '') throw new Problem(cells.slug ? 'slug' : 'name', 'Use letras ou números no slug')
   const parsed = {
     name: cells.name,
-    price: reaisOf(cells.price, 'price', 'Preço'),
-    original_price:
-      cells.original_price === '' ? null : reaisOf(cells.original_price, 'original_price', 'Preço original'),
-    stock_quantity: unitsOf(cells.stock_quantity, 'stock_quantity', 'Estoque'),
+    price: reaisOf(cells, 'price'),
+    original_price: cells.original_price === '' ? null : reaisOf(cells, 'original_price'),
+    stock_quantity: unitsOf(cells, 'stock_quantity'),
     short_description: cells.short_description,
     description: cells.description?.replace(/\r\n?/g, '\n'),
     image_url: cells.image_url,
-    is_active: yesOrNo(cells.is_active, 'is_active', 'Ativo'),
-    is_featured: yesOrNo(cells.is_featured, 'is_featured', 'Destaque'),
+    is_active: yesOrNo(cells, 'is_active'),
+    is_featured: yesOrNo(cells, 'is_featured'),
   }
   const present = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))
   return {
     slug,
     fields: checked({ ...present, slug }),
     category: cells.category,
-    exportedStock: unitsOf(cells.exported_stock, 'exported_stock', 'Estoque na exportação'),
+    exportedStock: unitsOf(cells, 'exported_stock'),
   }
 }
 
@@ -75,28 +76,31 @@ function checked(values: Record<string, unknown>): ImportedFields {
   return fields
 }
 
-function reaisOf(text: string | undefined, field: ImportField, heading: string): number | undefined {
+function reaisOf(cells: Cells, field: ImportField): number | undefined {
+  const text = cells[field]
   if (text === undefined) return undefined
   const cents = centsFromText(text)
-  if (cents === null) throw new Problem(field, `${heading} não é um número: “${shortened(text)}”`)
+  if (cents === null) throw new Problem(field, `${HEADINGS[field]} não é um número: “${shortened(text)}”`)
   return reaisFromCents(cents)
 }
 
-function unitsOf(text: string | undefined, field: ImportField, heading: string): number | undefined {
+function unitsOf(cells: Cells, field: ImportField): number | undefined {
+  const text = cells[field]
   if (text === undefined || text === '') return undefined
   if (!/^(-?\d{1,7}|\d{1,3}(\.\d{3})+)$/.test(text))
-    throw new Problem(field, `${heading} não é um número inteiro: “${shortened(text)}”`)
+    throw new Problem(field, `${HEADINGS[field]} não é um número inteiro: “${shortened(text)}”`)
   return Number(text.replaceAll('.', ''))
 }
 
 const YES = ['sim', 's', '1', 'true', 'verdadeiro', 'x', 'ativo']
 const NO = ['nao', 'n', '0', 'false', 'falso', 'inativo']
 
-function yesOrNo(text: string | undefined, field: ImportField, heading: string): boolean | undefined {
+function yesOrNo(cells: Cells, field: ImportField): boolean | undefined {
+  const text = cells[field]
   if (text === undefined || text === '') return undefined
   const folded = foldText(text)
   if (!YES.includes(folded) && !NO.includes(folded))
-    throw new Problem(field, `${heading} precisa ser sim ou não: “${shortened(text)}”`)
+    throw new Problem(field, `${HEADINGS[field]} precisa ser sim ou não: “${shortened(text)}”`)
   return YES.includes(folded)
 }
 

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/admin-import.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 import type { StaffRequest } from '../audit/audit.ts'
-import { isForeignKeyViolation, isUniqueViolation } from '../db/errors.ts'
+import { refuseViolations } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
@@ -60,12 +60,9 @@ export async function importProducts(
   if (counts.created + counts.changed === 0) return counts
   if (basis === undefined && plan.lines.some(changesStock)) throw new Refusal('import_unchecked')
   if (basis !== undefined && basis !== plan.basis) throw new Refusal('import_stale')
-  try {
-    await inTransaction(db, (tx) => writeImport(tx, plan, staff))
-  } catch (error) {
-    // A concurrent edit has taken a slug or deleted a category.
-    throw isUniqueViolation(error) || isForeignKeyViolation(error) ? new Refusal('import_stale') : error
-  }
+  const stale = new Refusal('import_stale')
+  const writing = inTransaction(db, (tx) => writeImport(tx, plan, staff))
+  await refuseViolations(writing, { unique: stale, foreignKey: stale })
   return counts
 }
 

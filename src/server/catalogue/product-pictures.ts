@@ -3,7 +3,11 @@ import { inBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { usePictures } from '../pictures/uploads.ts'
 
-export async function readPictures(db: Db, productIds: readonly number[]): Promise<Map<number, Picture[]>> {
+export async function withPictures<P extends { id: number }>(
+  db: Db,
+  products: readonly P[],
+): Promise<(P & { pictures: Picture[] })[]> {
+  const productIds = products.map(({ id }) => id)
   const rows = await inBatches(productIds, (ids) =>
     db
       .selectFrom('product_pictures')
@@ -13,20 +17,11 @@ export async function readPictures(db: Db, productIds: readonly number[]): Promi
       .orderBy('position')
       .execute(),
   )
-  const pictures = new Map<number, Picture[]>()
-  for (const { product_id: id, url, alt } of rows) pictures.set(id, [...(pictures.get(id) ?? []), { url, alt }])
-  return pictures
-}
-
-export async function withPictures<P extends { id: number }>(
-  db: Db,
-  products: readonly P[],
-): Promise<(P & { pictures: Picture[] })[]> {
-  const pictures = await readPictures(
-    db,
-    products.map(({ id }) => id),
-  )
-  return products.map((product) => ({ ...product, pictures: pictures.get(product.id) ?? [] }))
+  const pictures = Map.groupBy(rows, (row) => row.product_id)
+  return products.map((product) => {
+    const own = pictures.get(product.id) ?? []
+    return { ...product, pictures: own.map(({ url, alt }) => ({ url, alt })) }
+  })
 }
 
 /** Replaces the pictures of the products. The caller writes the first one's address to the product's `image_url`. */

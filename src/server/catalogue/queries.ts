@@ -98,34 +98,24 @@ export function listCategories(db: Db) {
   return db
     .selectFrom('categories as c')
     .select(['c.id', 'c.name', 'c.slug', 'c.description', 'c.color'])
-    .select((eb) =>
-      eb.fn
-        .coalesce(
-          'c.picture_url',
-          eb
-            .selectFrom('products as p')
-            .select('p.image_url')
-            .whereRef('p.category_id', '=', 'c.id')
-            .where('p.is_active', '=', true)
-            .where('p.is_deleted', '=', false)
-            .where('p.image_url', '<>', '')
-            .orderBy('p.created_at', 'desc')
-            .orderBy('p.id', 'desc')
-            .limit(1),
-        )
-        .as('picture_url'),
-    )
-    .select((eb) =>
-      eb
+    .select((eb) => {
+      const products = eb
         .selectFrom('products as p')
-        .select((count) => count.fn.countAll<number>().as('products'))
         .whereRef('p.category_id', '=', 'c.id')
         .where('p.is_active', '=', true)
         .where('p.is_deleted', '=', false)
+      const newestPicture = products
+        .select('p.image_url')
+        .where('p.image_url', '<>', '')
+        .orderBy('p.created_at', 'desc')
+        .orderBy('p.id', 'desc')
+        .limit(1)
+      const count = products
+        .select((count) => count.fn.countAll<number>().as('products'))
         .$asScalar()
         .$notNull()
-        .as('product_count'),
-    )
+      return [eb.fn.coalesce('c.picture_url', newestPicture).as('picture_url'), count.as('product_count')]
+    })
     .orderBy('c.position')
     .orderBy('c.id')
     .execute()

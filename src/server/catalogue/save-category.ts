@@ -2,7 +2,7 @@ import { slugify } from '#domain/slug.ts'
 import type { adminCategories } from '#contract/admin-categories.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { differences, isUnchanged, writeAudit, type StaffRequest } from '../audit/audit.ts'
-import { isUniqueViolation } from '../db/errors.ts'
+import { refuseViolations } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { usePictures } from '../pictures/uploads.ts'
@@ -123,11 +123,6 @@ function slugOf(typed: string, field: 'name' | 'slug'): string {
   return slug
 }
 
-/** The unique index decides between concurrent saves of one slug. */
-async function orTaken<T>(saving: Promise<T>): Promise<T> {
-  try {
-    return await saving
-  } catch (error) {
-    throw isUniqueViolation(error) ? new Refusal('category_taken') : error
-  }
+function orTaken<T>(saving: Promise<T>): Promise<T> {
+  return refuseViolations(saving, { unique: new Refusal('category_taken') })
 }

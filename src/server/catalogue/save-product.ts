@@ -4,7 +4,7 @@ import type { adminProducts } from '#contract/admin-products.ts'
 import type { Picture } from '#contract/catalogue.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { differences, isUnchanged, writeAudit, type StaffRequest } from '../audit/audit.ts'
-import { isForeignKeyViolation, isUniqueViolation } from '../db/errors.ts'
+import { refuseViolations } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
@@ -193,12 +193,6 @@ function noSuchCategory(): Refusal {
   return invalid('category_id', 'Escolha uma categoria da lista')
 }
 
-/** The database decides about slugs saved and categories deleted concurrently. */
-async function orRefused<T>(saving: Promise<T>): Promise<T> {
-  try {
-    return await saving
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('slug_taken')
-    throw isForeignKeyViolation(error) ? noSuchCategory() : error
-  }
+function orRefused<T>(saving: Promise<T>): Promise<T> {
+  return refuseViolations(saving, { unique: new Refusal('slug_taken'), foreignKey: noSuchCategory() })
 }

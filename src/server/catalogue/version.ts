@@ -26,17 +26,13 @@ export function bumpCategories(tx: Tx): Promise<void> {
 }
 
 /** For products that were created, edited or deleted. */
-export async function bumpProducts(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await increment(tx, ['texts_version', 'products_version'])
-  await stamp(tx, ids)
+export function bumpProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+  return stamp(tx, ids, ['texts_version', 'products_version'])
 }
 
 /** For products of which only the stock text changed: lists keep their order, the search its texts. */
-export async function bumpStockTexts(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await increment(tx, ['products_version'])
-  await stamp(tx, ids)
+export function bumpStockTexts(tx: Tx, ids: readonly number[]): Promise<void> {
+  return stamp(tx, ids, ['products_version'])
 }
 
 export async function readCatalogueVersion(db: Db): Promise<CatalogueVersion> {
@@ -59,7 +55,9 @@ async function increment(tx: Tx, counters: Counter[]): Promise<void> {
   await tx.updateTable('catalogue_state').set(next).execute()
 }
 
-async function stamp(tx: Tx, products: readonly number[]): Promise<void> {
+async function stamp(tx: Tx, products: readonly number[], counters: Counter[]): Promise<void> {
+  if (products.length === 0) return
+  await increment(tx, counters)
   await inBatches(products, async (ids) => {
     await tx
       .updateTable('products')

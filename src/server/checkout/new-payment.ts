@@ -7,7 +7,7 @@ import { countsAsSale } from '#domain/sales.ts'
 import { lockCart } from '../cart/cart.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { lockOrder, findOrder, insertEvent, type OrderRow, renewOrder } from '../order-store/orders.ts'
+import { getOwnOrder, lockOrder, insertEvent, type OrderRow, renewOrder } from '../order-store/orders.ts'
 import { countAttempts, currentAttempt, type OrderToPay, replaceAttempt, withAttempt } from '../order-store/attempts.ts'
 import type { ProviderId } from '../gateways/payment-provider.ts'
 import { activeProvider } from '../payments/providers.ts'
@@ -17,9 +17,8 @@ import { Refusal } from '../refusal.ts'
 import { offeredBy, readSettings, type Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { type Buyer, refuseUnlessOffered } from './place-order.ts'
-import { recoverOrder } from './recover-order.ts'
+import { isWithdrawn, recoverOrder } from './recover-order.ts'
 import { startPayment } from './start-payment.ts'
-import { isWithdrawn } from './withdrawn.ts'
 
 type Request = { orderId: number; method?: PaymentMethod | undefined; total?: number | undefined }
 
@@ -29,8 +28,7 @@ type Request = { orderId: number; method?: PaymentMethod | undefined; total?: nu
  */
 export async function newPayment(shop: Shop, buyer: Buyer, request: Request): Promise<PaymentStart> {
   const { orderId } = request
-  const seen = await findOrder(shop.db, orderId)
-  if (!seen || seen.user_id !== buyer.id) throw new Refusal('order_not_found')
+  const seen = await getOwnOrder(shop.db, orderId, buyer.id)
   if (countsAsSale(seen.status)) throw new Refusal('order_paid')
   const settings = await readSettings(shop.db, shop.config)
   const { method = seen.payment_method } = request
@@ -142,7 +140,7 @@ async function replace(
     payment_status: 'pending',
     expires_at: paymentDeadline({ method, confirmsByHand }, now, config),
     first_expired_at: order.first_expired_at ?? (isOver(unpaid(order), now) ? order.expires_at : null),
-    is_provider_paid: provider !== null,
+    is_provider_paid: isProviderPaid,
   })
   return { order: renewed, attempt: await replaceAttempt(tx, { orderId: order.id, method, provider, cause, now }) }
 }

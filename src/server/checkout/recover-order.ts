@@ -1,5 +1,5 @@
 import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
-import type { Tx } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { findUnpaid } from '../order-store/order-items.ts'
 import { findOrder, type OrderRow } from '../order-store/orders.ts'
@@ -26,4 +26,25 @@ export async function recoverOrder(
   await moveOrder(tx, order, planned.plan, { actor: buyer.email, reason, now, hold })
   const current = await findOrder(tx, order.id)
   if (order.coupon_id !== null && !current!.holds_coupon) throw new Refusal('coupon_used_up')
+}
+
+/** True if a product of the order, or its coupon, was deactivated or deleted. An expired coupon does not count. */
+export async function isWithdrawn(db: Db, { id, coupon_id: couponId }: OrderRow): Promise<boolean> {
+  const product = await db
+    .selectFrom('order_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select('p.id')
+    .where('i.order_id', '=', id)
+    .where((eb) => eb.or([eb('p.is_active', '=', false), eb('p.is_deleted', '=', true)]))
+    .limit(1)
+    .executeTakeFirst()
+  if (product || couponId === null) return product !== undefined
+  const coupon = await db
+    .selectFrom('coupons')
+    .select('id')
+    .where('id', '=', couponId)
+    .where('is_active', '=', true)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst()
+  return coupon === undefined
 }

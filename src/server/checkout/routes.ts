@@ -1,7 +1,7 @@
 import { checkout } from '#contract/server/checkout.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
-import { confirmsByHand, findOrder } from '../order-store/orders.ts'
+import { confirmsByHand, getOwnOrder } from '../order-store/orders.ts'
 import { currentAttempt, dueOn, lastRefusal } from '../order-store/attempts.ts'
 import { syncWatchedOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,23 +24,20 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
   })
 
   mount(checkout.payment, async ({ id }, { person, now }) => {
-    const order = await ownOrder(shop, id, person.id)
-    if (order.status === 'pending') await syncWatchedOrder(shop, id)
-    const current = await ownOrder(shop, id, person.id)
+    const seen = await getOwnOrder(db, id, person.id)
+    if (seen.status === 'pending') await syncWatchedOrder(shop, id)
+    const order = await getOwnOrder(db, id, person.id)
     const attempt = await currentAttempt(db, id)
-    const payable = { order: current, attempt }
-    const { status, payment_status, payment_method, expired_at } = current
-    const state = {
+    const payable = { order, attempt }
+    const { status, payment_status, payment_method, expired_at } = order
+    return {
+      ...(await paymentStart(shop, payable)),
       status,
       payment_status,
       payment_method,
       expired_at,
-      due_on: dueOn(current, attempt),
-      confirms_by_hand: confirmsByHand(current),
-    }
-    return {
-      ...(await paymentStart(shop, payable)),
-      ...state,
+      due_on: dueOn(order, attempt),
+      confirms_by_hand: confirmsByHand(order),
       can_renew_pix: await canRenew(db, payable, now),
       refusal: payment_status === 'rejected' ? await lastRefusal(db, id) : null,
       other_methods: await otherMethods(shop, payable, now),
@@ -50,12 +47,6 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
   mount(checkout.newPayment, async ({ id, payment_method: method, total }, { person }) =>
     newPayment(shop, person, { orderId: id, method, total }),
   )
-}
-
-async function ownOrder({ db }: Shop, id: number, userId: number) {
-  const order = await findOrder(db, id)
-  if (!order || order.user_id !== userId) throw new Refusal('order_not_found')
-  return order
 }
 
 function idempotencyKeyOf(request: Request): string | null {

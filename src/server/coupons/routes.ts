@@ -10,8 +10,7 @@ import type { Shop } from '../shop.ts'
 import { couponOf } from './coupon-row.ts'
 import { listCoupons } from './list-coupons.ts'
 import { findCoupon, type AdminCouponRow } from './queries.ts'
-import { removeCoupon } from './remove-coupon.ts'
-import { changeCoupon, createCoupon } from './save-coupon.ts'
+import { changeCoupon, createCoupon, removeCoupon } from './save-coupon.ts'
 
 export function couponRoutes(mount: Mount, { db }: Shop): void {
   mount(adminCoupons.list, ({ limit, cursor, ...filter }, { now }) =>

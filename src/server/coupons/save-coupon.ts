@@ -1,11 +1,18 @@
 import type { adminCoupons } from '#contract/admin-coupons.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { differences, isUnchanged, writeAudit, type StaffRequest } from '../audit/audit.ts'
-import { isUniqueViolation } from '../db/errors.ts'
-import type { Db } from '../db/schema.ts'
+import { refuseViolations } from '../db/errors.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
-import { findCoupon, insertCoupon, updateCoupon, type AdminCouponRow } from './queries.ts'
+import {
+  findCoupon,
+  insertCoupon,
+  removeFromCarts,
+  softDeleteCoupon,
+  updateCoupon,
+  type AdminCouponRow,
+} from './queries.ts'
 
 type Form = Input<typeof adminCoupons.create>
 type Change = Input<typeof adminCoupons.update>
@@ -37,6 +44,14 @@ export function changeCoupon(db: Db, { id, version, ...form }: Change, staff: St
   )
 }
 
+/** Carts lose the coupon, orders keep their discount, and the code is free again. Lock order: carts, coupon. */
+export async function removeCoupon(tx: Tx, id: number, staff: StaffRequest): Promise<void> {
+  await removeFromCarts(tx, id)
+  const removed = await softDeleteCoupon(tx, id)
+  if (!removed) throw new Refusal('coupon_not_found')
+  await writeAudit(tx, staff, { action: 'coupon.remove', subject: `coupon ${id}`, before: removed })
+}
+
 type Optional = Pick<AdminCouponRow, 'minimum_order_cents' | 'max_uses' | 'expires_on' | 'is_active'>
 
 const DEFAULTS: Optional = { minimum_order_cents: 0, max_uses: null, expires_on: null, is_active: true }
@@ -54,11 +69,6 @@ function columnsOf(form: Form, fallback: Optional) {
   }
 }
 
-/** The unique index decides between concurrent saves of one code. */
-async function refuseTakenCode<T>(saving: Promise<T>): Promise<T> {
-  try {
-    return await saving
-  } catch (error) {
-    throw isUniqueViolation(error) ? new Refusal('code_taken') : error
-  }
+function refuseTakenCode<T>(saving: Promise<T>): Promise<T> {
+  return refuseViolations(saving, { unique: new Refusal('code_taken') })
 }

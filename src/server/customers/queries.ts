@@ -1,5 +1,5 @@
 import { countRows } from '../db/list.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 
 export function countCustomers(db: Db): Promise<number> {
   return countRows(db.selectFrom('customer_totals'))
@@ -15,4 +15,15 @@ export function sumCustomers(db: Db): Promise<{ customers: number; orders: numbe
       eb.fn.coalesce(eb.fn.sum<number>('refunded_cents'), eb.lit(0)).as('refunded'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** Locks the customer's totals until commit; the triggers of an order change them. Lock order: totals before products. */
+export async function lockCustomer(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .insertInto('customer_totals')
+    .values({ user_id: userId, order_count: 0, spent_cents: 0, last_order_at: now })
+    .onConflict((oc) =>
+      oc.column('user_id').doUpdateSet((eb) => ({ order_count: eb.ref('customer_totals.order_count') })),
+    )
+    .execute()
 }

@@ -1,3 +1,5 @@
+import type { Refusal } from '../refusal.ts'
+
 const SQLITE_CONSTRAINT_UNIQUE = [2067, 1555]
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787
 const SQLITE_PERM = 3
@@ -17,9 +19,22 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || SQLITE_CONSTRAINT_UNIQUE.includes(errcode as number)
 }
 
-export function isForeignKeyViolation(error: unknown): boolean {
+function isForeignKeyViolation(error: unknown): boolean {
   const { code, errcode } = error as DatabaseError
   return code === '23503' || errcode === SQLITE_CONSTRAINT_FOREIGNKEY
+}
+
+/** Refuses what a concurrent change made impossible; other errors are rethrown. */
+export async function refuseViolations<T>(
+  work: Promise<T>,
+  refusals: { unique?: Refusal; foreignKey?: Refusal },
+): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (refusals.unique && isUniqueViolation(error)) throw refusals.unique
+    throw refusals.foreignKey && isForeignKeyViolation(error) ? refusals.foreignKey : error
+  }
 }
 
 export function isDeadlock(error: unknown): boolean {

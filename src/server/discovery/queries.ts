@@ -19,12 +19,9 @@ export function listSitemapProducts(db: Db) {
 
 /** The newest change of each category's products; under null, of products without a category. */
 export function listNewestChanges(db: Db) {
-  return db
-    .selectFrom('products')
+  return shownProducts(db)
     .select(['category_id', (eb) => asInstant(eb.fn.max('updated_at')).as('newest_at')])
     .$narrowType<{ newest_at: NotNull }>()
-    .where('is_active', '=', true)
-    .where('is_deleted', '=', false)
     .groupBy('category_id')
     .execute()
 }

@@ -5,6 +5,8 @@ import type { RefusalReason } from '#domain/payment-refusal.ts'
 import type { AttemptCause } from '#domain/payment-attempt.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
+import { inBatches } from '../db/batches.ts'
+import { countRows } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import type { OrderedItem } from './order-items.ts'
 import type { OrderRow } from './orders.ts'
@@ -23,43 +25,27 @@ export type OpenedPayment = Pick<Attempt, 'reference' | 'checkout_url' | 'pix_co
 
 export const NOTHING_OPENED: OpenedPayment = { reference: null, checkout_url: null, pix_code: null }
 
-export function openedBy({ reference, checkout_url, pix_code }: Attempt): OpenedPayment {
-  return { reference, checkout_url, pix_code }
-}
-
 type NewAttempt = { orderId: number; method: PaymentMethod; provider: string | null; cause: AttemptCause; now: Date }
 
 export async function withAttempt(db: Db, order: OrderRow): Promise<OrderToPay> {
   return { order, attempt: await currentAttempt(db, order.id) }
 }
 
+function currentOnes(db: Db) {
+  return db.selectFrom('payment_attempts').selectAll().where('state', '<>', 'replaced')
+}
+
 export function currentAttempt(db: Db, orderId: number): Promise<Attempt | undefined> {
-  return db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('state', '<>', 'replaced')
-    .executeTakeFirst()
+  return currentOnes(db).where('order_id', '=', orderId).executeTakeFirst()
 }
 
 export async function currentAttempts(db: Db, orderIds: readonly number[]): Promise<Map<number, Attempt>> {
-  if (orderIds.length === 0) return new Map()
-  const attempts = await db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .where('state', '<>', 'replaced')
-    .execute()
+  const attempts = await inBatches(orderIds, (ids) => currentOnes(db).where('order_id', 'in', ids).execute())
   return new Map(attempts.map((attempt) => [attempt.order_id, attempt]))
 }
 
-export async function countAttempts(db: Db, orderId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment_attempts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countAttempts(db: Db, orderId: number): Promise<number> {
+  return countRows(db.selectFrom('payment_attempts').where('order_id', '=', orderId))
 }
 
 /** Ids of the order's hosted checkouts at this provider, replaced ones too. */

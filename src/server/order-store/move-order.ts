@@ -5,12 +5,12 @@ import { giveBackStock, takeStock, type UnpaidHold } from '../catalogue/stock.ts
 import { giveBackCouponUse, takeCouponUse } from '../coupons/uses.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { currentAttempt, openAttempt, openedBy, replaceAttempt } from './attempts.ts'
+import { currentAttempt, openAttempt, replaceAttempt } from './attempts.ts'
 import { requestRefund, withdrawRefunds } from './refunds.ts'
 import { Refusal } from '../refusal.ts'
 import { listItems } from './order-items.ts'
 import { holdCoupon, insertEvent, updateOrder, type OrderRow } from './orders.ts'
-import { writeProof } from './write-proof.ts'
+import { writeProof } from './proof-store.ts'
 
 export type Move = {
   actor: string
@@ -76,9 +76,9 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
 async function reopenPayment(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const former = await currentAttempt(tx, order.id)
   if (!former) return
-  const { method, provider } = former
+  const { method, provider, reference, checkout_url, pix_code } = former
   const attempt = await replaceAttempt(tx, { orderId: order.id, method, provider, cause: 'reopening', now })
-  if (provider === null) await openAttempt(tx, attempt, openedBy(former), now)
+  if (provider === null) await openAttempt(tx, attempt, { reference, checkout_url, pix_code }, now)
 }
 
 function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt, isExpiry }: Move): Partial<OrderRow> {

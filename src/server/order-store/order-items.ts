@@ -1,15 +1,8 @@
-import type { Insertable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 
-export type OrderedItem = {
-  order_id: number
-  product_id: number
-  product_name: string
-  quantity: number
-  price_cents: number
-}
-
+export type OrderedItem = Omit<Selectable<Database['order_items']>, 'id'>
 export type ItemRow = OrderedItem & { image_url: string | null }
 
 export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[]> {
@@ -24,7 +17,7 @@ export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[
   )
 }
 
-export async function insertItems(tx: Tx, items: Insertable<Database['order_items']>[]): Promise<void> {
+export async function insertItems(tx: Tx, items: OrderedItem[]): Promise<void> {
   await tx.insertInto('order_items').values(items).execute()
 }
 

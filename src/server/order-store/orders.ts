@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { OrderStatus } from '#domain/order.ts'
 import { isConfirmedByHand } from '#domain/payment.ts'
 import { searchKey } from '#domain/search.ts'
+import { countRows } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -22,6 +23,13 @@ export function confirmsByHand(order: OrderRow): boolean {
 export async function getOrder(db: Db, id: number): Promise<OrderRow> {
   const order = await findOrder(db, id)
   if (!order) throw new Refusal('order_not_found')
+  return order
+}
+
+/** Refuses another customer's order as if there were none. */
+export async function getOwnOrder(db: Db, id: number, userId: number): Promise<OrderRow> {
+  const order = await findOrder(db, id)
+  if (order?.user_id !== userId) throw new Refusal('order_not_found')
   return order
 }
 
@@ -96,14 +104,8 @@ export function findByCart(db: Db, userId: number, generation: number) {
     .executeTakeFirst()
 }
 
-export async function countWaitingAtProvider(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', '=', 'pending')
-    .where('is_provider_paid', '=', true)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countWaitingAtProvider(db: Db): Promise<number> {
+  return countRows(db.selectFrom('orders').where('status', '=', 'pending').where('is_provider_paid', '=', true))
 }
 
 export type Customer = { id: number; email: string; name: string | null }

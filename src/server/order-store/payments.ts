@@ -74,17 +74,19 @@ export async function setNextCheck(db: Db, paymentId: string, at: Date | null): 
   await db.updateTable('payments').set({ next_check_at: at }).where('provider_payment_id', '=', paymentId).execute()
 }
 
-/** True if another payment of the order was last seen open. Flagged ones do not count. */
 export async function hasOtherOpenPayment(tx: Tx, orderId: number, paymentId: string): Promise<boolean> {
-  const other = await tx
+  const other = openPayments(tx, orderId).where('provider_payment_id', '<>', paymentId)
+  return (await other.executeTakeFirst()) !== undefined
+}
+
+/** As last fetched. Flagged ones do not count. */
+function openPayments(db: Db, orderId: number) {
+  return db
     .selectFrom('payments')
     .select('provider_payment_id')
     .where('order_id', '=', orderId)
-    .where('provider_payment_id', '<>', paymentId)
     .where('status', 'in', ['pending', 'in_process'])
     .where('flag', 'is', null)
-    .executeTakeFirst()
-  return other !== undefined
 }
 
 export async function listEnded(tx: Db, orderId: number): Promise<string[]> {
@@ -146,41 +148,29 @@ export async function markExpiryBlocked(db: Db, orderId: number, now: Date): Pro
 }
 
 export function listExpired(db: Db, now: Date, { isProviderPaid, limit }: { isProviderPaid: boolean; limit: number }) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'expires_at', 'expiry_blocked_at'])
-    .where('status', '=', 'pending')
+  return expiredOrders(db, now, limit)
     .where('is_provider_paid', '=', isProviderPaid)
     .where('payment_status', '<>', 'in_process')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
     .execute()
 }
 
 export function listExpiredReviews(db: Db, before: Date, limit: number) {
+  return expiredOrders(db, before, limit).where('payment_status', '=', 'in_process').execute()
+}
+
+function expiredOrders(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'expires_at', 'expiry_blocked_at'])
     .where('status', '=', 'pending')
-    .where('payment_status', '=', 'in_process')
     .where('expires_at', '<=', before)
     .orderBy('expires_at')
     .limit(limit)
-    .execute()
 }
 
-/** True if a payment of the order was still open when it was fetched since. */
 export async function hasSeenOpenPayment(db: Db, orderId: number, since: Date): Promise<boolean> {
-  const open = await db
-    .selectFrom('payments')
-    .select('provider_payment_id')
-    .where('order_id', '=', orderId)
-    .where('status', 'in', ['pending', 'in_process'])
-    .where('flag', 'is', null)
-    .where('fetched_at', '>=', since)
-    .executeTakeFirst()
-  return open !== undefined
+  const open = openPayments(db, orderId).where('fetched_at', '>=', since)
+  return (await open.executeTakeFirst()) !== undefined
 }
 
 export function listDueChecks(db: Db, now: Date, limit: number) {

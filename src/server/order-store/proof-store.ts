@@ -1,10 +1,33 @@
-import type { Insertable } from 'kysely'
-import type { Database, Db, Tx } from '../db/schema.ts'
+import { createHash } from 'node:crypto'
+import type { Db, Tx } from '../db/schema.ts'
+import { readSeller } from '../settings/seller.ts'
+import { listItems } from './order-items.ts'
+import { findCustomer, type OrderRow } from './orders.ts'
+import { proofHtml } from './proof-html.ts'
 
-export type Chain = { head: string; length: number }
+type Chain = { head: string; length: number }
+
+export function proofHash(previousHash: string, html: string): string {
+  return createHash('sha256').update(previousHash).update(html).digest('hex')
+}
+
+/** Writes the sale's proof once, as of its payment; each proof's hash covers the one before. */
+export async function writeProof(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  if (await hasProof(tx, order.id)) return
+  const { head: previousHash, length } = await lockChain(tx)
+  const customer = await findCustomer(tx, order.user_id)
+  const items = await listItems(tx, [order.id])
+  const seller = await readSeller(tx)
+  const number = length + 1
+  const html = await proofHtml({ order, items, customer, seller, number, previousHash, now })
+  const hash = proofHash(previousHash, html)
+  const proof = { order_id: order.id, number, html, previous_hash: previousHash, hash, created_at: now }
+  await tx.insertInto('sales_proofs').values(proof).execute()
+  await tx.updateTable('proof_chain').set({ head: hash, length: number }).execute()
+}
 
 /** Locks the chain until commit, so that two proofs never follow the same one. */
-export function lockChain(tx: Tx): Promise<Chain> {
+function lockChain(tx: Tx): Promise<Chain> {
   return tx
     .updateTable('proof_chain')
     .set((eb) => ({ head: eb.ref('head') }))
@@ -16,12 +39,7 @@ export function readChain(db: Db): Promise<Chain> {
   return db.selectFrom('proof_chain').select(['head', 'length']).executeTakeFirstOrThrow()
 }
 
-export async function insertProof(tx: Tx, proof: Insertable<Database['sales_proofs']>): Promise<void> {
-  await tx.insertInto('sales_proofs').values(proof).execute()
-  await tx.updateTable('proof_chain').set({ head: proof.hash, length: proof.number }).execute()
-}
-
-export async function hasProof(db: Db, orderId: number): Promise<boolean> {
+async function hasProof(db: Db, orderId: number): Promise<boolean> {
   return (
     (await db.selectFrom('sales_proofs').select('id').where('order_id', '=', orderId).executeTakeFirst()) !== undefined
   )

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { buy, openPixShop } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import type { TestShop } from '../testing/shop.ts'
-import { findBrokenLink, proofHash, verifyProofs } from './verify-proofs.ts'
+import { proofHash } from './proof-store.ts'
+import { findBrokenLink, verifyProofs } from './verify-proofs.ts'
 
 async function openSoldShop(sales: number) {
   const shop = await openPixShop()

@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto'
 import { type ProofFault } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
-import { expectedHash, listProofs, readChain } from './proof-store.ts'
+import { expectedHash, listProofs, proofHash, readChain } from './proof-store.ts'
 
 /** Completes 'O registro nº 12 …'. */
 const PROOF_FAULT_TEXTS: Record<ProofFault, string> = {
   altered: 'foi alterado depois de gravado',
   unlinked: 'não segue o registro anterior',
   missing: 'não existe mais',
-}
-
-export function proofHash(previousHash: string, html: string): string {
-  return createHash('sha256').update(previousHash).update(html).digest('hex')
 }
 
 export async function isGenuine(

@@ -25,8 +25,7 @@ export function addNote({ db }: Shop, { id, text }: { id: number; text: string }
       .values({ order_id: id, author: staff.person.email, body: text, written_at: staff.now })
       .returning(['id', 'author', 'body', 'written_at'])
       .executeTakeFirstOrThrow()
-    const after = { note: text }
-    await writeAudit(tx, staff, { action: 'order.note', subject: `order ${id}`, after })
+    await writeAudit(tx, staff, { action: 'order.note', subject: `order ${id}`, after: { note: text } })
     return note
   })
 }

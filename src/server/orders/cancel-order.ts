@@ -6,14 +6,13 @@ import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
-import { lockOrder, findOrder, type OrderRow } from '../order-store/orders.ts'
+import { getOwnOrder, lockOrder, type OrderRow } from '../order-store/orders.ts'
 
 type Customer = { id: number; email: string }
 
 /** By the customer, while unpaid. Payments are synced first, so that one approved just now wins. */
 export async function cancelUnpaid(shop: Shop, customer: Customer, orderId: number, now: Date): Promise<void> {
-  const seen = await findOrder(shop.db, orderId)
-  if (!seen || seen.user_id !== customer.id) throw new Refusal('order_not_found')
+  const seen = await getOwnOrder(shop.db, orderId, customer.id)
   refuseUnlessUnpaid(seen)
   if (seen.is_provider_paid && (await syncMoney(shop, orderId)) !== null) throw new Refusal('payment_provider')
   await inTransaction(shop.db, (tx) => cancel(tx, customer, orderId, now))

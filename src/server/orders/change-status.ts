@@ -12,7 +12,14 @@ import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
-import { confirmsByHand, findOrder, getOrder, insertEvent, updateOrder, type OrderRow } from '../order-store/orders.ts'
+import {
+  confirmsByHand,
+  getOrder,
+  getOwnOrder,
+  insertEvent,
+  updateOrder,
+  type OrderRow,
+} from '../order-store/orders.ts'
 
 /**
  * Sets any of the five statuses; setting the current one does nothing. Planned on the order as read at the start: of two
@@ -161,8 +168,7 @@ export async function confirmDelivery(
   customer: { id: number; email: string },
   now: Date,
 ): Promise<void> {
-  const order = await findOrder(tx, orderId)
-  if (!order || order.user_id !== customer.id) throw new Refusal('order_not_found')
+  const order = await getOwnOrder(tx, orderId, customer.id)
   if (!canConfirmDelivery({ status: order.status, deliveryConfirmed: order.delivery_confirmed_at !== null }))
     throw new Refusal('order_not_shipped')
   const isMoved = await updateOrder(tx, order, { status: 'delivered', delivered_at: now, delivery_confirmed_at: now })

@@ -16,21 +16,12 @@ export async function dispatchOrders(
   lines: readonly Line[],
   staff: StaffRequest,
 ): Promise<DispatchResult[]> {
-  const unchecked = await checkPayments(shop, lines)
+  const ids = lines.map(({ id }) => id)
+  const confirmed = (await listOrders(shop.db, ids)).filter(({ status }) => status === 'confirmed')
+  const unchecked = await checkBeforeShipping(shop, confirmed)
   const results: DispatchResult[] = []
   for (const line of lines) results.push({ id: line.id, ...(await dispatchOne(shop, line, staff, unchecked)) })
   return results
-}
-
-async function checkPayments(shop: Shop, lines: readonly Line[]): Promise<ReadonlySet<number>> {
-  const orders = await listOrders(
-    shop.db,
-    lines.map(({ id }) => id),
-  )
-  return checkBeforeShipping(
-    shop,
-    orders.filter(({ status }) => status === 'confirmed'),
-  )
 }
 
 async function dispatchOne(

@@ -3,7 +3,6 @@ import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
-import { listItems } from '../order-store/order-items.ts'
 import { lockOrder, insertEvent, listCustomers, listOrders } from '../order-store/orders.ts'
 import { itemsByOrder, printedOrder } from './read-orders.ts'
 
@@ -11,13 +10,9 @@ import { itemsByOrder, printedOrder } from './read-orders.ts'
 export async function printedOrders(db: Db, ids: readonly number[]): Promise<PrintedOrder[]> {
   const found = new Map((await listOrders(db, ids)).map((order) => [order.id, order]))
   const orders = [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
-  const [items, customers] = [
-    itemsByOrder(await listItems(db, ids)),
-    await listCustomers(
-      db,
-      orders.map((order) => order.user_id),
-    ),
-  ]
+  const items = await itemsByOrder(db, ids)
+  const buyers = orders.map((order) => order.user_id)
+  const customers = await listCustomers(db, buyers)
   return orders.map((order) => printedOrder(order, items.get(order.id) ?? [], customers.get(order.user_id)!, false))
 }
 

@@ -15,23 +15,17 @@ export function listOrdersOf(db: Db, userId: number) {
 export function sumOrdersOf(db: Db, userId: number) {
   return db
     .selectFrom('orders')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('orders'),
-      eb.fn
-        .coalesce(
-          eb.fn.sum<number>(eb.case().when('status', 'in', SALE_STATUSES).then(eb.ref('total_cents')).else(0).end()),
-          eb.lit(0),
-        )
-        .as('spent_cents'),
-      eb.fn
-        .coalesce(
-          eb.fn.sum<number>(eb.case().when('status', 'in', SALE_STATUSES).then(eb.ref('refunded_cents')).else(0).end()),
-          eb.lit(0),
-        )
-        .as('refunded_cents'),
-      eb.fn.count<number>(eb.case().when('status', '=', 'pending').then(1).end()).as('pending'),
-      eb.fn.count<number>(eb.case().when('status', '=', 'delivered').then(1).end()).as('completed'),
-    ])
+    .select((eb) => {
+      const ofSales = (column: 'total_cents' | 'refunded_cents') =>
+        eb.fn.sum<number>(eb.case().when('status', 'in', SALE_STATUSES).then(eb.ref(column)).else(0).end())
+      return [
+        eb.fn.countAll<number>().as('orders'),
+        eb.fn.coalesce(ofSales('total_cents'), eb.lit(0)).as('spent_cents'),
+        eb.fn.coalesce(ofSales('refunded_cents'), eb.lit(0)).as('refunded_cents'),
+        eb.fn.count<number>(eb.case().when('status', '=', 'pending').then(1).end()).as('pending'),
+        eb.fn.count<number>(eb.case().when('status', '=', 'delivered').then(1).end()).as('completed'),
+      ]
+    })
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
 }

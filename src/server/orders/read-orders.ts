@@ -1,4 +1,3 @@
-import type { Day } from '#domain/calendar.ts'
 import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import { canRefuseReturn, provesSale } from '#domain/order.ts'
@@ -19,19 +18,8 @@ import { findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
 import { findReturn, returnsByOrder, type ReturnRow } from '../order-store/returns.ts'
 import { isGenuine } from '../order-store/verify-proofs.ts'
 
-export function itemsByOrder(items: readonly ItemRow[]): Map<number, ItemRow[]> {
-  const byOrder = new Map<number, ItemRow[]>()
-  for (const item of items) {
-    const own = byOrder.get(item.order_id)
-    if (own) own.push(item)
-    else byOrder.set(item.order_id, [item])
-  }
-  return byOrder
-}
-
-/** Counted from the payment, so there is none before it. */
-export function deliveryDayOf(order: Pick<OrderRow, 'status' | 'estimated_delivery_on'>): Day | null {
-  return order.status === 'pending' ? null : order.estimated_delivery_on
+export async function itemsByOrder(db: Db, orderIds: readonly number[]): Promise<Map<number, ItemRow[]>> {
+  return Map.groupBy(await listItems(db, orderIds), (item) => item.order_id)
 }
 
 function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) {
@@ -53,7 +41,8 @@ function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) 
     recipient_phone: order.recipient_phone,
     tracking_code: order.tracking_code,
     shipping_code: shippingCode({ orderId: order.id, trackingCode: order.tracking_code }),
-    estimated_delivery_date: deliveryDayOf(order),
+    // Counted from the payment, so there is none before it.
+    estimated_delivery_date: order.status === 'pending' ? null : order.estimated_delivery_on,
     delivery_days: order.delivery_days,
     visual_proof_url: proves ? `/api/admin/orders/${order.id}/visual-proof` : null,
     items: items.map(({ product_id, product_name, quantity, price_cents: price, image_url }) => ({
@@ -69,10 +58,12 @@ function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) 
 /** Without the proof, which is the shop's own record. */
 export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promise<CustomerOrder[]> {
   const ids = orders.map((order) => order.id)
-  const [items, returns] = [itemsByOrder(await listItems(db, ids)), await returnsByOrder(db, ids)]
+  const items = await itemsByOrder(db, ids)
+  const returns = await returnsByOrder(db, ids)
+  const pending = orders.filter(({ status }) => status === 'pending')
   const attempts = await currentAttempts(
     db,
-    orders.filter(({ status }) => status === 'pending').map(({ id }) => id),
+    pending.map(({ id }) => id),
   )
   return orders.map((order) => ({
     ...orderView(order, items.get(order.id) ?? [], false),
@@ -109,12 +100,8 @@ export function printedOrder(
 export type OrderRowView = Awaited<ReturnType<typeof adminOrderRows>>[number]
 
 export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]) {
-  const lines = itemsByOrder(
-    await listItems(
-      db,
-      orders.map((order) => order.id),
-    ),
-  )
+  const ids = orders.map((order) => order.id)
+  const lines = await itemsByOrder(db, ids)
   return orders.map(({ total_cents: total, refunded_cents: refunded, email, ...order }) => ({
     ...order,
     ...productsOf(lines.get(order.id)),
@@ -123,7 +110,6 @@ export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]) {
     customer_email: email,
     has_proof: order.has_proof && provesSale(order),
     is_refundable: isRefundable(order),
-    has_open_return: order.has_open_return,
   }))
 }
 

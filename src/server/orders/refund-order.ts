@@ -1,5 +1,4 @@
 import { planStatusChange } from '#domain/order.ts'
-import { canRefund } from '#domain/refund.ts'
 import { formatBrl } from '#domain/money.ts'
 import type { adminOrders } from '#contract/admin-orders.ts'
 import type { Input } from '#contract/endpoint.ts'
@@ -12,6 +11,7 @@ import type { Shop } from '../shop.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { lockOrder, insertEvent, type OrderRow } from '../order-store/orders.ts'
 import { findPaymentOf } from './queries.ts'
+import { isRefundable } from './read-orders.ts'
 
 type RefundInput = Input<typeof adminOrders.refund>
 
@@ -88,8 +88,7 @@ async function refundablePayment(
   order: OrderRow,
   seen: number | undefined,
 ): Promise<{ paymentId: string; left: number }> {
-  const isRefundable = canRefund({ paidBy: order.paid_by, paymentStatus: order.payment_status })
-  const payment = isRefundable ? await findPaymentOf(tx, order) : undefined
+  const payment = isRefundable(order) ? await findPaymentOf(tx, order) : undefined
   if (!payment) throw new Refusal('refund_impossible')
   const left = leftOf(payment, await listRefunds(tx, order.id))
   if (seen !== undefined && seen !== left) throw new Refusal('order_moved')

@@ -21,15 +21,7 @@ export async function requestReturn(
   if (await findReturn(tx, id)) throw new Refusal('return_requested')
   if (!isWithinRegret({ status: order.status, deliveredAt: order.delivered_at }, now))
     throw new Refusal('return_not_possible')
-  const request = await insertReturn(tx, {
-    order_id: id,
-    reason: reason || null,
-    state: 'open',
-    created_at: now,
-    decided_at: null,
-    decided_by: null,
-    answer: null,
-  })
+  const request = await insertReturn(tx, { order_id: id, reason: reason || null, state: 'open', created_at: now })
   if (!request) throw new Refusal('return_requested')
   await enqueue(tx, { kind: 'return_mail', orderId: id, mail: 'return_to_shop' }, now)
   await enqueue(tx, { kind: 'return_mail', orderId: id, mail: 'return_received' }, now)

@@ -16,7 +16,7 @@ import { changeStatus, confirmDelivery, saveTracking } from './change-status.ts'
 import { checkPayment } from './check-payment.ts'
 import { dispatchOrders } from './dispatch-orders.ts'
 import { countOrders, listAllOrders, type OrderFilter } from './list-orders.ts'
-import { findOrder, getOrder } from '../order-store/orders.ts'
+import { getOrder, getOwnOrder } from '../order-store/orders.ts'
 import { ORDER_COLUMNS } from './orders-file.ts'
 import { noteLabels, printedOrders } from './print-orders.ts'
 import { withOwnHash } from '../order-store/proof-html.ts'
@@ -53,8 +53,7 @@ export function orderRoutes(mount: Mount, shop: Shop): void {
   )
 
   mount(account.order, async ({ id }, { person }) => {
-    const order = await findOrder(db, id)
-    if (!order || order.user_id !== person.id) throw new Refusal('order_not_found')
+    const order = await getOwnOrder(db, id, person.id)
     const [view] = await customerOrders(db, [order])
     return { ...view!, recipient_cpf: order.recipient_cpf }
   })

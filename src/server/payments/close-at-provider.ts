@@ -5,8 +5,7 @@ import type { FetchedPayment, ProviderId } from '../gateways/payment-provider.ts
 import { currentAttempt, listCheckouts } from '../order-store/attempts.ts'
 import { findOrder } from '../order-store/orders.ts'
 import type { Shop } from '../shop.ts'
-import { receiverOf } from './own-account.ts'
-import { openProvider, providersOf, type OpenProvider } from './providers.ts'
+import { openProvider, providersOf, receiverOf, type OpenProvider } from './providers.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** For an order that is cancelled or was paid by hand. A payment that was made meanwhile is synced. */

@@ -22,21 +22,10 @@ export async function syncPaymentById(
  * Syncs all payments that the providers know of an order: paid ones first, then the oldest, so that a failed payment never
  * cancels an order that is paid.
  */
-export function syncOrder(shop: Shop, orderId: number): Promise<ProviderFailure | null> {
-  return syncPayments(shop, orderId, () => true)
-}
-
-const BRINGS_MONEY = ['approved', 'in_process']
-
-/** Syncs only payments that are paid or may soon be, before a customer replaces or cancels. */
-export function syncMoney(shop: Shop, orderId: number): Promise<ProviderFailure | null> {
-  return syncPayments(shop, orderId, ({ status }) => BRINGS_MONEY.includes(status))
-}
-
-async function syncPayments(
+export async function syncOrder(
   shop: Shop,
   orderId: number,
-  isWanted: (payment: FetchedPayment) => boolean,
+  isWanted: (payment: FetchedPayment) => boolean = () => true,
 ): Promise<ProviderFailure | null> {
   const payments: FetchedPayment[] = []
   for (const { gateway, credentials } of await providersOf(shop, orderId)) {
@@ -50,6 +39,13 @@ async function syncPayments(
     if (failure !== null) return failure
   }
   return null
+}
+
+const BRINGS_MONEY = ['approved', 'in_process']
+
+/** Syncs only payments that are paid or may soon be, before a customer replaces or cancels. */
+export function syncMoney(shop: Shop, orderId: number): Promise<ProviderFailure | null> {
+  return syncOrder(shop, orderId, ({ status }) => BRINGS_MONEY.includes(status))
 }
 
 const WATCHED_EVERY_MS = 5000

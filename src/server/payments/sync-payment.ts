@@ -16,8 +16,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, currentAttempt, type OrderToPay } from '../order-store/attempts.ts'
 import { closeAttempt } from './close-attempt.ts'
-import { receiverOf } from './own-account.ts'
-import { providerName } from './providers.ts'
+import { providerName, receiverOf } from './providers.ts'
 import {
   flagPayment,
   hasOtherOpenPayment,
