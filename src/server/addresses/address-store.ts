@@ -22,7 +22,6 @@ export async function keepAddress(tx: Tx, userId: number, address: Address, now:
   return saved
 }
 
-/** Replaces the same place in another spelling (`addressKey`). */
 function upsertAddress(tx: Tx, userId: number, address: Address, now: Date) {
   const { recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state } = address
   const columns = { recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state, used_at: now }

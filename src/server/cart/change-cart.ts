@@ -19,7 +19,6 @@ import {
   setQuantity,
 } from './queries.ts'
 
-/** Adding a product again sums; a sum above the stock is refused. */
 export async function addToCart(tx: Tx, userId: number, productId: number, quantity: number, now: Date) {
   await lockCart(tx, userId, now)
   const lines = await listQuantities(tx, userId)

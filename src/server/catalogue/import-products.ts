@@ -12,7 +12,6 @@ import { writeImport } from './write-import.ts'
 
 type Options = { createCategories: boolean; basis?: string | undefined }
 
-/** Lines in a preview; bad ones are all listed, first. */
 const MAX_LISTED = 500
 
 export async function previewImport(db: Db, file: Bytes, options: Options): Promise<ImportPreview> {
@@ -43,9 +42,8 @@ export async function previewImport(db: Db, file: Bytes, options: Options): Prom
 }
 
 /**
- * Writes the whole file or nothing. A repeated request succeeds without a change. `basis` must be that of a preview with
- * the same changes, and is required if the file changes stock, so that units sold since the preview are not restored.
- * Planned before the transaction, which on SQLite keeps every other query waiting.
+ * A repeated request succeeds without a change. `basis` is that of a preview with the same changes, required if the file
+ * changes stock: units sold since the preview are not restored. Planned outside the transaction, in which SQLite runs alone.
  */
 export async function importProducts(
   { db, reader }: Pick<Shop, 'db' | 'reader'>,

@@ -53,7 +53,6 @@ export type ProductChange = { id: number; version: number; was: Values; is: Valu
 /** Made from other columns or rows, so they are written only if nothing of the product has changed. */
 const DERIVED = new Set<Column>(['name_key', 'texts_key', 'image_url'])
 
-/** The columns in which any of the products changes: most files change one or two. */
 export function changedColumns(changes: readonly ProductChange[]): Column[] {
   return (Object.keys(TYPES) as Column[]).filter((column) => changes.some(({ was, is }) => was[column] !== is[column]))
 }

@@ -59,7 +59,6 @@ async function searchedProducts(db: Db, search: ProductSearch, input: SearchInpu
   return { read, count: async () => total }
 }
 
-/** In the order of their ids, without those hidden since the search. */
 async function readProducts(db: Db, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = new Map((await listProductsByIds(db, ids)).map((row) => [row.id, row]))

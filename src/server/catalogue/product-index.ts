@@ -23,10 +23,7 @@ const BATCH_SIZE = 100
 const SWEEP_SIZE = 50_000
 const MAX_WAIT_MS = 1000
 
-/**
- * The search index of this process, built from the whole catalogue on first use and then updated with the products whose
- * `changed_in` has grown. All work runs in short slices, between which other requests are served.
- */
+/** The search index of this process. All work runs in short slices, between which other requests are served. */
 export function createProductIndex(): ProductIndex {
   const index = createSearchIndex<IndexedProduct>()
   let seen = { lists: 0, products: 0 }

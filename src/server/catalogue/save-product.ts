@@ -92,7 +92,6 @@ async function wasSavedBy(
   return (JSON.parse(last.after) as { stock_quantity?: number }).stock_quantity === stock
 }
 
-/** The stock after the change; undefined if the input does not change it. */
 function stockAfter(
   { stock_quantity: now }: AdminProductRow,
   { stock_quantity: count, seen_stock: seen, stock_change: change }: Change,

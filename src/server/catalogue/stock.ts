@@ -6,7 +6,6 @@ import { bumpStockTexts } from './version.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
-/** Units that a customer holds in other unpaid orders, by product, and the limits for them. */
 export type UnpaidHold = { held: ReadonlyMap<number, number>; limits: OrderLimits }
 
 /**

@@ -2,10 +2,7 @@ import { sql, type Expression } from 'kysely'
 import { inBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
-/**
- * Versions of the data behind cached pages, lists and the search. Each only grows, in the transaction of the change; the
- * row's lock makes concurrent writers commit in the order of their numbers, so that a reader never misses one.
- */
+/** Each only grows, in the change's transaction; the row's lock makes writers commit in order, so no reader misses one. */
 export type CatalogueVersion = {
   /** Settings and categories, which every page shows. */
   shell: number
@@ -25,7 +22,6 @@ export function bumpCategories(tx: Tx): Promise<void> {
   return increment(tx, ['pages_version', 'texts_version'])
 }
 
-/** For products that were created, edited or deleted. */
 export function bumpProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   return stamp(tx, ids, ['texts_version', 'products_version'])
 }
@@ -42,7 +38,6 @@ export async function readCatalogueVersion(db: Db): Promise<CatalogueVersion> {
     .executeTakeFirstOrThrow()
 }
 
-/** Ids of the products that changed after version `since`, at most `limit` of them. */
 export async function listChangedProducts(db: Db, since: number, limit: number): Promise<number[]> {
   const rows = await db.selectFrom('products').select('id').where('changed_in', '>', since).limit(limit).execute()
   return rows.map(({ id }) => id)

@@ -37,7 +37,6 @@ type Destination = {
   recipient_name?: string | undefined
   recipient_phone?: string | undefined
   recipient_cpf?: string | undefined
-  /** Saved for the next purchase. */
   save_address?: Address | undefined
 }
 
@@ -132,7 +131,6 @@ function refuseBeyondOrderLimit({ orderLimits: { maxUnitsPerOrder: units } }: Se
     throw new Refusal('unit_limit', { product: line.name, what: unitLimitText({ units, reason: 'per_order' }, 0) })
 }
 
-/** Refuses a method that is not offered, or not for this amount, before anything is written. */
 export function refuseUnlessOffered(
   shop: Shop,
   settings: Settings,

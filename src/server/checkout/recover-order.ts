@@ -7,10 +7,7 @@ import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Buyer } from './place-order.ts'
 
-/**
- * Sets a cancelled order back to pending, taking stock and coupon use again. Refuses with
- * `too_many_open_orders`, `out_of_stock`, `unit_limit` or `coupon_used_up`.
- */
+/** Refuses with `too_many_open_orders`, `out_of_stock`, `unit_limit` or `coupon_used_up`. */
 export async function recoverOrder(
   tx: Tx,
   order: OrderRow,

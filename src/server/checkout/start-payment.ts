@@ -30,10 +30,7 @@ import { abandonOrder } from '../payments/abandon-order.ts'
 
 type Requested = { ok: true; opened: OpenedPayment } | { ok: false; reason: ProviderFailure; detail: string }
 
-/**
- * Requests the attempt's payment from its provider, outside any transaction. One attempt always sends the same body under
- * the same idempotency key. If the provider fails, the order is undone and the refusal is `payment_provider`.
- */
+/** Outside any transaction. One attempt always sends the same body under the same idempotency key. */
 export async function startPayment(
   shop: Shop,
   settings: Settings,

@@ -9,10 +9,7 @@ const MAX_TITLE_LENGTH = 150
 const MAX_DESCRIPTION_LENGTH = 5000
 const MAX_MORE_PICTURES = 10
 
-/**
- * Google Merchant Center's product feed (RSS 2.0), streamed because its length has no limit. Products without a picture
- * are omitted: Google rejects them.
- */
+/** RSS 2.0, streamed because its length has no limit. Google rejects products without a picture. */
 export async function* merchantFeed(store: Store, pages: AsyncIterable<FeedProduct[]>): AsyncGenerator<string> {
   const { publicUrl, storeName, storeDescription } = store
   yield [

@@ -17,7 +17,6 @@ export function listSitemapProducts(db: Db) {
   return list({ query: shownProducts(db).select(['p.id', 'p.updated_at']), sorts: SORTS, sort: 'newest' })
 }
 
-/** The newest change of each category's products; under null, of products without a category. */
 export function listNewestChanges(db: Db) {
   return shownProducts(db)
     .select(['category_id', (eb) => asInstant(eb.fn.max('updated_at')).as('newest_at')])

@@ -89,7 +89,6 @@ function answer(c: Context<Env>, type: string, { text, etag }: CachedFile): Resp
   return isKnown(c, etag) ? c.body(null, 304) : c.body(text, 200, { 'Content-Type': type })
 }
 
-/** Sets the caching headers; true if the client has this version. */
 function isKnown(c: Context<Env>, etag: string): boolean {
   c.header('ETag', etag)
   c.header('Cache-Control', 'public, no-cache')

@@ -18,10 +18,7 @@ export const SITEMAP = '/sitemap.xml'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const TEXT_PAGES = ['/sobre', '/contato', '/trocas', '/privacidade', '/termos']
 
-/**
- * The files by path: one sitemap, or an index and its parts. They lie in the root because a sitemap may only list what is
- * below its folder. Lists carry the time of their newest change.
- */
+/** By path: one sitemap, or an index and its parts. In the root, because a sitemap may only list what is below its folder. */
 export async function sitemapFiles(
   publicUrl: string,
   { products, ...lists }: Catalogue,

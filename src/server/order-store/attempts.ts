@@ -48,7 +48,6 @@ export function countAttempts(db: Db, orderId: number): Promise<number> {
   return countRows(db.selectFrom('payment_attempts').where('order_id', '=', orderId))
 }
 
-/** Ids of the order's hosted checkouts at this provider, replaced ones too. */
 export async function listCheckouts(db: Db, orderId: number, provider: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')

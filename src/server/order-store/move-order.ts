@@ -16,7 +16,6 @@ export type Move = {
   actor: string
   reason: string
   now: Date
-  /** The provider's payment that pays the order. */
   paidBy?: string
   /** Cancelled because it was not paid in time: its customer may request another PIX. */
   isExpiry?: boolean
@@ -49,10 +48,7 @@ function providerPaymentOf({
   return is_provider_paid && status === 'pending' ? 'open' : 'none'
 }
 
-/**
- * Applies a plan: order, stock, coupon use, history, proof, and the jobs that follow. Refuses with `order_moved` if the
- * order changed since it was read, `out_of_stock` if its stock is gone, `refund_begun` if its refund may have started.
- */
+/** Refuses with `order_moved` (changed since it was read), `out_of_stock`, or `refund_begun` if its refund may have started. */
 export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move: Move): Promise<void> {
   const { now, actor, reason } = move
   const changes = changesOf(order, plan, move)

@@ -8,10 +8,7 @@ const LARGER_REFUND = sql<number>`case when payments.refunded_cents > excluded.r
 const LAST_CHANGE = sql<Date | null>`coalesce(excluded.provider_updated_at, payments.provider_updated_at)`
 const IS_NOT_OLDER = sql<boolean>`(payments.provider_updated_at is null or excluded.provider_updated_at is null or excluded.provider_updated_at >= payments.provider_updated_at)`
 
-/**
- * Saves the payment as fetched, for the order that it was first fetched for. 'stale' if a newer version, by the provider's
- * own time, is already stored.
- */
+/** For the order that it was first fetched for. 'stale' if a newer version, by the provider's own time, is stored. */
 export async function recordPayment(
   tx: Tx,
   orderId: number,

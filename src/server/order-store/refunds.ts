@@ -18,10 +18,7 @@ type RefundInput = {
   now: Date
 }
 
-/**
- * The one way to refund: a row, its amount reserved on the payment, and a job that asks the provider. The caller has locked
- * the order. False if nothing is left to refund.
- */
+/** Reserves the amount and enqueues the request. The caller has locked the order. False if nothing is left to refund. */
 export async function requestRefund(
   tx: Tx,
   { orderId, paymentId, cause, amountCents, actor, reason, now }: RefundInput,

@@ -2,7 +2,6 @@ import { type ProofFault } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
 import { expectedHash, listProofs, proofHash, readChain } from './proof-store.ts'
 
-/** Completes 'O registro nº 12 …'. */
 const PROOF_FAULT_TEXTS: Record<ProofFault, string> = {
   altered: 'foi alterado depois de gravado',
   unlinked: 'não segue o registro anterior',

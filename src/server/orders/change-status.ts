@@ -21,10 +21,7 @@ import {
   type OrderRow,
 } from '../order-store/orders.ts'
 
-/**
- * Sets any of the five statuses; setting the current one does nothing. Planned on the order as read at the start: of two
- * concurrent changes, the second is refused with `order_moved`.
- */
+/** Planned on the order as read at the start: of two concurrent changes, the second is refused with `order_moved`. */
 export async function changeStatus(
   shop: Shop,
   { id, status: to, from, reason = '', ship_refunded: shipRefunded = false }: Input<typeof adminOrders.setStatus>,
@@ -83,7 +80,6 @@ function sendsGoods({ status }: OrderRow, to: OrderStatus): boolean {
 
 type CheckedOrder = { order: OrderRow; isUnchecked: boolean }
 
-/** The order after its payment was fetched again. Refuses if it turns out to be refunded. */
 async function checkedOrder(shop: Shop, seen: OrderRow, known?: Unchecked): Promise<CheckedOrder> {
   if (seen.paid_by === null) return { order: seen, isUnchecked: false }
   const unchecked = known ?? (await checkBeforeShipping(shop, [seen]))
@@ -94,10 +90,7 @@ async function checkedOrder(shop: Shop, seen: OrderRow, known?: Unchecked): Prom
 
 type Unchecked = Awaited<ReturnType<typeof checkBeforeShipping>>
 
-/**
- * Before staff confirm a payment by hand: syncs the provider's payments, since the customer's may have arrived without a
- * webhook. Staff may confirm even if the provider does not answer.
- */
+/** The money may have arrived without a webhook. Staff may confirm even if the provider does not answer. */
 async function lookForMoney(shop: Shop, order: OrderRow, to: OrderStatus): Promise<OrderRow> {
   if (!order.is_provider_paid || !planOf(order, to, true).payByHand) return order
   await syncMoney(shop, order.id)
@@ -109,10 +102,7 @@ function reasonOf({ payByHand }: StatusPlan, typed: string): string {
   return typed || 'Status alterado'
 }
 
-/**
- * Saves the carrier's code and marks a paid order as shipped, both or neither, after its payment was fetched again; `known`
- * if that was done for a whole dispatch. Idempotent, so that it can be repeated after a lost response.
- */
+/** Idempotent, so that it can be repeated after a lost response. `known` if a whole dispatch was checked before. */
 export async function saveTracking(
   shop: Shop,
   input: Input<typeof adminOrders.setTracking>,

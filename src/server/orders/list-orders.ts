@@ -24,7 +24,6 @@ const SORTS: Sorts<OrderSort> = {
   'total-low': [['o.total_cents', 'asc'], FIRST],
 }
 
-/** All customers' orders. Matches of a search are counted up to 1,000. */
 export function listAllOrders(db: Db, { sort = 'newest', search: wanted = '', ...filter }: OrderFilter) {
   const orders = filtered(db, filter)
   const text = wanted.trim().toLowerCase().slice(0, MAX_SEARCH_LENGTH)

@@ -6,7 +6,6 @@ import type { Shop } from '../shop.ts'
 import { lockOrder, insertEvent, listCustomers, listOrders } from '../order-store/orders.ts'
 import { itemsByOrder, printedOrder } from './read-orders.ts'
 
-/** In the requested order, without duplicates; unknown ids are skipped. */
 export async function printedOrders(db: Db, ids: readonly number[]): Promise<PrintedOrder[]> {
   const found = new Map((await listOrders(db, ids)).map((order) => [order.id, order]))
   const orders = [...new Set(ids)].flatMap((id) => found.get(id) ?? [])

@@ -39,7 +39,6 @@ export function listEvents(db: Db, orderId: number) {
     .execute()
 }
 
-/** The payment that counts for the order, or the most recently fetched one. */
 export function findPaymentOf(db: Db, { id, paid_by: paidBy }: { id: number; paid_by: string | null }) {
   const payments = db.selectFrom('payments').selectAll().where('order_id', '=', id)
   const wanted =

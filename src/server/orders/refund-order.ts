@@ -15,10 +15,7 @@ import { isRefundable } from './read-orders.ts'
 
 type RefundInput = Input<typeof adminOrders.refund>
 
-/**
- * Refunds a part of the provider's payment, or all of it. The order keeps its status unless `cancel` is set; its payment
- * status changes when the provider has made the refund.
- */
+/** The order keeps its status unless `cancel` is set; its payment status changes when the provider has refunded. */
 export function refundOrder({ db }: Shop, input: RefundInput, staff: StaffRequest): Promise<RefundRow> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, input.id)

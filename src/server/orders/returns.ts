@@ -30,10 +30,7 @@ export async function requestReturn(
 
 type Answer = Input<typeof adminOrders.decideReturn>
 
-/**
- * Staff answer once, and a mail goes to the customer; a timely withdrawal can only be accepted. Cancelling or refunding the
- * order is a separate request.
- */
+/** A timely withdrawal can only be accepted. Cancelling or refunding the order is a separate request. */
 export async function decideReturn(tx: Tx, { id, decision, answer }: Answer, staff: StaffRequest): Promise<void> {
   const order = await getOrder(tx, id)
   const request = await findReturn(tx, id)

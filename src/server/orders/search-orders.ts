@@ -14,10 +14,8 @@ const PAGE_SIZE = 20
 const COUNT_WINDOW = 25_000
 
 /**
- * Narrows orders to those that match a text: by number, customer, recipient, or product, as the order calls it and as it is
- * called now; accents do not count. A page needs only its first `limit` rows: a common word is found by testing the first
- * orders one by one. Only when these are too few are all matches collected, which is quick for a rare word and would not be
- * for a common one.
+ * By number, customer, recipient, or product, as the order calls it and as it is called now. A common word is found by
+ * testing the first orders one by one; only if that yields too few are all matches collected, which is quick for a rare word.
  */
 export async function search(
   db: Db,
@@ -33,7 +31,6 @@ export async function search(
   return ids.length === 0 ? orders.where(sql.lit(false)) : db.selectFrom('orders as o').where('o.id', 'in', ids)
 }
 
-/** How many orders match; undefined when it is more than `max`. */
 export async function countMatches(
   db: Db,
   text: string,
@@ -72,10 +69,7 @@ async function matchesWithin(
   return { ids, isComplete }
 }
 
-/**
- * Whether the order `o` matches; each part reads by a key. The offset keeps PostgreSQL from collecting all matches into a
- * hash first.
- */
+/** Each part reads by a key. The offset keeps PostgreSQL from collecting all matches into a hash first. */
 function matchesOne(text: string): RawBuilder<boolean> {
   const { id, key, person, product } = conditions(text)
   const parts = [

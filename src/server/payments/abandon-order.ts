@@ -8,9 +8,8 @@ import { listItems } from '../order-store/order-items.ts'
 import { lockOrder, findOrder, freeIdempotencyKey } from '../order-store/orders.ts'
 
 /**
- * Undoes an order whose first payment could not be opened: stock, coupon use and cart are restored, its idempotency key is
- * free again. A recovered order is cancelled again; one that only requested another payment stays pending. False if the
- * attempt was answered or the order moved meanwhile.
+ * Undoes an order whose first payment could not be opened. A recovered order is cancelled again; one that only requested
+ * another payment stays pending. False if the attempt was answered or the order moved meanwhile.
  */
 export async function abandonOrder(tx: Tx, orderId: number, now: Date, refusal = ''): Promise<boolean> {
   const buyer = await findOrder(tx, orderId)

@@ -1,6 +1,5 @@
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 
-/** A time budget shared by several provider requests; the first one without an answer ends it. */
 export type Budget = { isSilent: boolean; until: number }
 
 const PARALLEL = 8

@@ -8,10 +8,7 @@ import { syncPaymentById } from './sync-order.ts'
 const MAX_WAIT_MS = 10_000
 const PER_PAYMENT = { wholeMs: 5000, attemptMs: 4000, pauseMs: 300 }
 
-/**
- * Fetches the payments of orders before they ship, so that no refunded order leaves. Returns the ids of orders whose payment
- * could not be fetched: a provider outage does not stop the warehouse, but staff see a warning.
- */
+/** No refunded order leaves. Returns the orders that could not be checked: an outage warns staff but does not stop them. */
 export async function checkBeforeShipping(shop: Shop, orders: readonly OrderRow[]): Promise<ReadonlySet<number>> {
   const budget = createBudget(MAX_WAIT_MS)
   const unchecked = new Set<number>()

@@ -1,7 +1,6 @@
 import type { ProviderId } from '../gateways/payment-provider.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
-/** False for a notice that arrived before. */
 export async function keepNotice(
   tx: Tx,
   provider: ProviderId,

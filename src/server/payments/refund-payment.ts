@@ -18,9 +18,8 @@ import { providerOfPayment } from '../order-store/payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /**
- * Requests a refund under the row's idempotency key, then syncs the payment. Throws, to be retried, without an answer, while
- * the resource is locked and while the refund is in process. It fails only by a refusal that no refund at the provider
- * contradicts, or by a dispute that took the money.
+ * Throws, to be retried, without an answer, while the resource is locked and while the refund is in process. It fails only
+ * by a refusal that no refund at the provider contradicts, or by a dispute that took the money.
  */
 export async function refundPayment(shop: Shop, refundId: number): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
@@ -97,10 +96,7 @@ async function afterRefusal(
   return { error: providerSentence(detail) }
 }
 
-/**
- * By its id at the provider; otherwise by its amount among the refunds that belong to no other row, if that much more was
- * refunded than before the request, or if it is still in process and so not part of the refunded amount.
- */
+/** By its id, else by its amount among the provider's refunds of no other row, if the money is back or still in process. */
 async function findMade(
   shop: Shop,
   provider: OpenProvider,
@@ -143,7 +139,6 @@ function providerSentence(detail: string): string {
   return (message ?? detail).slice(0, MAX_REASON_LENGTH)
 }
 
-/** Mails the customer a refund made by staff (a cancellation has its own mail), or alerts staff that it failed. */
 async function settle({ db, now }: Shop, refund: RefundRow, provider: string, error: string | null): Promise<void> {
   const [at, amount] = [now(), formatBrl(refund.amount_cents)]
   await inTransaction(db, async (tx) => {

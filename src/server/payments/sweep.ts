@@ -31,7 +31,6 @@ const UNSEEN_MS = 3 * MINUTE
 const MAX_OVERDUE_MS = 60 * MINUTE
 /** Maximum time that an expired order under review keeps its stock. Mercado Pago reviews within two business days. */
 const MAX_REVIEW_MS = 7 * DAY
-/** Retry interval for paid payments that could not be fetched. */
 const CHECK_RETRY_MS = 60 * MINUTE
 /** Time limit of provider requests in each part of a sweep; the next sweep continues. */
 const PART_MS = 8000
@@ -84,10 +83,7 @@ async function forEach<Order extends { id: number }>(
 
 type ExpiredOrder = { id: number; expires_at: Date | null; expiry_blocked_at: Date | null }
 
-/**
- * True if the order was kept past its expiry for `maxMs`, counted from the first sweep that kept it: after a forward jump of
- * the clock, `expires_at` says nothing.
- */
+/** Counted from the first sweep that kept it: after a forward jump of the clock, `expires_at` says nothing. */
 async function isKeptTooLong({ db, now }: Shop, order: ExpiredOrder, maxMs: number): Promise<boolean> {
   const { expires_at: expiresAt, expiry_blocked_at: blockedAt } = order
   // The order may have got a new deadline since, or the clock may have been ahead.
@@ -108,10 +104,7 @@ function expireOrder({ db }: Shop, orderId: number, now: Date, mayBeInReview = f
   })
 }
 
-/**
- * Cancels an order under review if the provider no longer lists an open payment (the access token may be of another account
- * now), or if the review takes too long.
- */
+/** The provider may list no open payment any more: the access token may be of another account now. */
 async function endReview(shop: Shop, order: ExpiredOrder, now: Date, budget: Budget): Promise<void> {
   const { id } = order
   const isTooLong = await isKeptTooLong(shop, order, MAX_REVIEW_MS)

@@ -6,7 +6,6 @@ import { openProvider, providersOf } from './providers.ts'
 import { claimCheck } from '../order-store/payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** Fetches a payment and updates its order; the reason if the provider did not answer. */
 export async function syncPaymentById(
   shop: Shop,
   provider: ProviderId,
@@ -18,10 +17,7 @@ export async function syncPaymentById(
   return answer.ok ? syncPayment(shop, answer.value) : answer.reason
 }
 
-/**
- * Syncs all payments that the providers know of an order: paid ones first, then the oldest, so that a failed payment never
- * cancels an order that is paid.
- */
+/** Paid ones first, then the oldest, so that a failed payment never cancels an order that is paid. */
 export async function syncOrder(
   shop: Shop,
   orderId: number,

@@ -27,10 +27,7 @@ import {
 } from '../order-store/payments.ts'
 import { isGivenBack, requestRefund } from '../order-store/refunds.ts'
 
-/**
- * Updates an order by a payment as fetched from its provider: the only place where money changes an order. Idempotent.
- * Returns the reason if the shop's account could not be fetched: nothing was changed, and the caller retries later.
- */
+/** The only place where money changes an order. Idempotent. With a failure nothing was changed; the caller retries later. */
 export async function syncPayment(shop: Shop, payment: FetchedPayment): Promise<ProviderFailure | null> {
   const orderId = orderIdOf(payment.externalReference)
   const receiver = await receiverOf(shop, payment)
@@ -204,7 +201,6 @@ const REFUND_REASONS: Record<RefundCause, string> = {
   duplicate: 'Pagamento em dobro',
 }
 
-/** Alerts staff once: the payment is flagged, the order's history says why, and a mail is enqueued. */
 async function alert(tx: Tx, { order, payment, actor, now }: Applied, text: string): Promise<void> {
   if (!(await flagPayment(tx, payment.id, text))) return
   await insertEvent(tx, order, { actor, reason: `${text} (${payment.id})`, now })

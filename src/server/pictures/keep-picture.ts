@@ -8,7 +8,6 @@ import type { Shop } from '../shop.ts'
 import { pictureKind } from './picture-kind.ts'
 import { insertUpload, touchUploads } from './uploads.ts'
 
-/** Stores a picture's files unless they are stored already. Returns its address. */
 export async function keepPicture({ db, pictures, log }: Shop, bytes: Bytes, staff: StaffRequest): Promise<string> {
   if (!pictureKind(bytes)) throw new Refusal('not_a_picture')
   const name = nameOfPicture(bytes)

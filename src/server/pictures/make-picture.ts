@@ -56,7 +56,6 @@ function fileOf(name: string, type: string, picture: Sharp): PictureFile {
   }
 }
 
-/** Reads only the file's header. */
 async function refuseTooLarge(bytes: Bytes): Promise<void> {
   const { width, height } = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata())
   if (width * height > PICTURE_LIMITS.pixels) throw new Refusal('picture_too_many_pixels')

@@ -3,10 +3,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { UPLOADED, uploadNames } from '../gateways/upload-files.ts'
 import { Refusal } from '../refusal.ts'
 
-/**
- * Called in the transaction that saves addresses of pictures. It updates the rows of uploads and so locks them: a deletion
- * begins before or after, and one that has begun refuses the save.
- */
+/** Locks the uploads in the transaction that saves their addresses. A deletion that has begun refuses the save. */
 export async function usePictures(tx: Tx, addresses: readonly string[], now: Date): Promise<void> {
   const names = [...new Set(addresses.flatMap(uploadNames))].sort()
   if (!(await touchUploads(tx, names, now))) throw new Refusal('picture_going')

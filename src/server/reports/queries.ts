@@ -120,7 +120,6 @@ export function listSoldProducts(db: Db, period: Period) {
   return list({ query, sorts: SOLD_SORTS, sort: 'sold' })
 }
 
-/** `low` and `soldOut` count active products only. */
 export function countProducts(db: Db): Promise<{ products: number; low: number; soldOut: number }> {
   return db
     .selectFrom('products')

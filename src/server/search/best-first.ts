@@ -1,7 +1,4 @@
-/**
- * The positions below `count` in the order of `compare`, sorted lazily: a heap is built in linear time, and each position
- * read then costs a few comparisons.
- */
+/** Sorts lazily: a heap is built in linear time, and each position read then costs a few comparisons. */
 export function* bestFirst(
   count: number,
   compare: (a: number, b: number) => number,

@@ -3,10 +3,7 @@ const GROWTH = 1.5
 
 export type PostingLists = ReturnType<typeof createPostingLists>
 
-/**
- * Growing lists of numbers. Typed arrays take half the memory of arrays, and the garbage collector does not scan them;
- * the many lists of one entry are that number.
- */
+/** Typed arrays take half the memory of arrays, unscanned by the garbage collector; a list of one entry is that number. */
 export function createPostingLists() {
   const lists: (number | Uint32Array | undefined)[] = []
   const lengths: number[] = []

@@ -55,7 +55,6 @@ export function createVocabulary(stemOf: (word: string) => string) {
     }
   }
 
-  /** Visits every word that equals the text, itself or by its stem. */
   function scanWhole(text: string, visit: (word: number) => void): void {
     scan(text, (word, relation) => {
       if (relation === 'word') visit(word)
@@ -77,7 +76,6 @@ export function createVocabulary(stemOf: (word: string) => string) {
     return (starts[word + 1] ?? length) - 1
   }
 
-  /** Binary search for the word whose line contains the position, from `from` on. */
   function wordAt(position: number, from: number): number {
     if (lineEnd(from) >= position) return from
     let [low, high] = [from + 1, starts.length - 1]
