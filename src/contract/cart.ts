@@ -14,6 +14,7 @@ export const CartItem = z.object({
   id: Id,
   product_id: Id,
   name: z.string(),
+  slug: z.string(),
   image_url: z.nullable(z.string()),
   price: Money,
   quantity: z.int(),

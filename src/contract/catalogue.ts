@@ -61,6 +61,13 @@ export const catalogue = {
     params: z.object({ id: PathId }),
     output: ProductDetail,
   }),
+  /** `slug`: the present one, a former one or the product's number. */
+  productAt: endpoint({
+    method: 'GET',
+    path: '/api/products/by-slug/{slug}',
+    params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+    output: ProductDetail,
+  }),
   categories: endpoint({
     method: 'GET',
     path: '/api/categories',

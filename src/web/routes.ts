@@ -4,7 +4,7 @@ export default [
   layout('storefront/shell/shop-layout.tsx', [
     index('storefront/home/home-page.tsx'),
     route('produtos', 'storefront/list/list-page.tsx'),
-    route('produto/:id', 'storefront/product/product-page.tsx'),
+    route('produto/:slug', 'storefront/product/product-page.tsx'),
     route('sobre', 'storefront/about/about-page.tsx'),
     route('contato', 'storefront/contact/contact-page.tsx'),
     ...['trocas', 'privacidade', 'termos'].map((path) => route(path, 'storefront/legal/legal-page.tsx', { id: path })),

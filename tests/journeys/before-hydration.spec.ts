@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { productPath } from '#domain/shop-paths.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
 import { newEmail, signInAs } from './steps.ts'
@@ -61,14 +62,14 @@ test('a search submitted before hydration opens its results', async ({ page }) =
 })
 
 test('a quantity and a CEP typed before hydration stay and count', async ({ page, customer, desk }) => {
-  const { id } = await productOf(desk, 'Caneca Prosa')
-  const { arrive } = await openWithoutScripts(page, `/produto/${id}`)
+  const path = productPath(await productOf(desk, 'Caneca Prosa'))
+  const { arrive } = await openWithoutScripts(page, path)
   const cep = page.getByLabel('Prazo de entrega para o seu CEP')
   await page.getByRole('textbox', { name: 'Quantidade' }).first().fill('2')
   await cep.fill('01310100')
   // Without scripts the button has no effect, and the typed text must stay.
   await page.getByRole('button', { name: 'Calcular' }).click()
-  await expect(page).toHaveURL(`/produto/${id}`)
+  await expect(page).toHaveURL(path)
   arrive()
   await expect(cep).toHaveValue('01310-100')
   await page.getByRole('button', { name: 'Calcular' }).click()

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { productPath } from '#domain/shop-paths.ts'
 import { buy } from '#server/testing/purchases.ts'
 import { openPages } from './open-pages.ts'
 
@@ -11,7 +12,7 @@ test('a sale re-renders only pages that show the product, a new price lists too,
   const { id: mesa } = await shop.category({ slug: 'mesa' })
   const lamp = await shop.product({ name: 'Luminária Lua', stock: 1, isFeatured: true })
   const vase = await shop.product({ name: 'Vaso Sertão', stock: 9, categoryId: mesa })
-  const [lampPage, vasePage] = [`/produto/${lamp.id}`, `/produto/${vase.id}`]
+  const [lampPage, vasePage] = [productPath(lamp), productPath(vase)]
   const paths = [
     '/',
     '/produtos',

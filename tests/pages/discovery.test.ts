@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf, openPages, type PagesShop } from './open-pages.ts'
+import { pathOf, openPages, type PagesShop } from './open-pages.ts'
 
 const ADMIN = /admin/i
 
@@ -18,7 +18,7 @@ function discoveryPath(html: string, links: readonly [string, string][], isStaff
 }
 
 async function pathsOfShoppers(shop: PagesShop): Promise<string[]> {
-  const product = `/produto/${await idOf(shop, 'Vaso Sertão')}`
+  const product = await pathOf(shop, 'Vaso Sertão')
   return ['/', '/produtos', product, '/sobre', '/contato', '/carrinho', '/checkout', '/perfil', '/pedidos', '/nada']
 }
 

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { productPath } from '#domain/shop-paths.ts'
 import { PROJECT } from '../../scripts/project.ts'
-import { idOf, openPages } from './open-pages.ts'
+import { pathOf, openPages } from './open-pages.ts'
 
 const ORIGIN = 'https://loja.example'
 
 test('every public page has a title, a description and a canonical address', async () => {
   const shop = await openPages({ isDemo: true })
-  const product = `/produto/${await idOf(shop, 'Vaso Sertão')}`
+  const product = await pathOf(shop, 'Vaso Sertão')
   const seen = new Set<string>()
   for (const path of [
     '/',
@@ -62,8 +63,8 @@ test.each(['/produtos?busca=vaso', '/carrinho', '/checkout', '/perfil', '/pedido
 
 test('share pictures have a format and size that every messenger supports', async () => {
   const shop = await openPages({ isDemo: true })
-  const products = await shop.db.selectFrom('products').select('id').execute()
-  for (const path of ['/', '/sobre', '/produtos', ...products.map(({ id }) => `/produto/${id}`)]) {
+  const products = await shop.db.selectFrom('products').select('slug').execute()
+  for (const path of ['/', '/sobre', '/produtos', ...products.map(productPath)]) {
     const { meta } = await shop.page(path)
     const file = join(PROJECT, 'demo', new URL(meta['og:image']!).pathname)
     const { format, width, height } = await sharp(readFileSync(file)).metadata()
@@ -119,18 +120,18 @@ test.each([
   ['Escultura Nó', 'OutOfStock', '689.00'],
 ])('structured data has the price and availability of %s', async (name, availability, price) => {
   const shop = await openPages({ isDemo: true })
-  const id = await idOf(shop, name)
-  const [data] = (await shop.page(`/produto/${id}`)).data
+  const path = await pathOf(shop, name)
+  const [data] = (await shop.page(path)).data
   expect(data).toMatchObject({
     '@graph': [
       {
         '@type': 'Product',
         name,
-        sku: String(id),
+        sku: expect.stringMatching(/^\d+$/),
         image: expect.stringMatching(/^https:\/\/loja\.example\/imagens\/.+\.webp$/),
         offers: {
           '@type': 'Offer',
-          url: `${ORIGIN}/produto/${id}`,
+          url: ORIGIN + path,
           price,
           priceCurrency: 'BRL',
           availability: `https://schema.org/${availability}`,
@@ -147,8 +148,8 @@ test.each([
 
 test("A product's own words cannot end the script that describes it", async () => {
   const shop = await openPages()
-  const { id } = await shop.product({ name: '</script><script>alert(1)</script>', shortDescription: '<!--' })
-  const { data, html } = await shop.page(`/produto/${id}`)
+  const product = await shop.product({ name: '</script><script>alert(1)</script>', shortDescription: '<!--' })
+  const { data, html } = await shop.page(productPath(product))
   expect(data).toHaveLength(1)
   expect(html).not.toContain('<script>alert(1)')
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { productPath } from '#domain/shop-paths.ts'
 import { seedDemo } from '#server/demo.ts'
 import { type AnswerOnce, createPages } from '#server/rendering/pages.ts'
 import { createRenderer } from '#server/rendering/render.ts'
@@ -44,7 +45,6 @@ export async function openPages({ isDemo = false } = {}): Promise<PagesShop> {
   })
 }
 
-export async function idOf({ db }: TestShop, name: string): Promise<number> {
-  const { id } = await db.selectFrom('products').select('id').where('name', '=', name).executeTakeFirstOrThrow()
-  return id
+export async function pathOf({ db }: TestShop, name: string): Promise<string> {
+  return productPath(await db.selectFrom('products').select('slug').where('name', '=', name).executeTakeFirstOrThrow())
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { idOf, openPages } from './open-pages.ts'
+import { pathOf, openPages } from './open-pages.ts'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 
 test('No page runs a script, or wears a style, that its policy does not name', async () => {
   const shop = await openPages({ isDemo: true })
-  const product = `/produto/${await idOf(shop, 'Vaso Sertão')}`
+  const product = await pathOf(shop, 'Vaso Sertão')
   for (const path of [
     '/',
     '/produtos',

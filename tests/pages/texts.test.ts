@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { idOf, openPages } from './open-pages.ts'
+import { productPath } from '#domain/shop-paths.ts'
+import { pathOf, openPages } from './open-pages.ts'
 
 test("Every page begins with the shop's ways and ends with how to reach it", async () => {
   const shop = await openPages({ isDemo: true })
@@ -198,7 +199,7 @@ test('the auth callback and account pages show a pending state', async () => {
 
 test('a product page answers what shoppers ask before buying', async () => {
   const shop = await openPages({ isDemo: true })
-  const { text, html, links, headings } = await shop.page(`/produto/${await idOf(shop, 'Luminária de Mesa Aurora')}`)
+  const { text, html, links, headings } = await shop.page(await pathOf(shop, 'Luminária de Mesa Aurora'))
   expect(headings[0]).toBe('Luminária de Mesa Aurora')
   expect(links).toEqual(
     expect.arrayContaining([
@@ -227,13 +228,12 @@ test('a product page answers what shoppers ask before buying', async () => {
 
 test('Free shipping is promised from where the shop sets it, not from R$ 199,00', async () => {
   const shop = await openPages({ isDemo: true })
-  const id = await idOf(shop, 'Caneca Prosa')
-  expect((await shop.page(`/produto/${id}`)).text).toContain('Frete grátis a partir de R$ 59,00')
+  expect((await shop.page(await pathOf(shop, 'Caneca Prosa'))).text).toContain('Frete grátis a partir de R$ 59,00')
 })
 
 test('A product without stock has no quantity and nothing to press', async () => {
   const shop = await openPages({ isDemo: true })
-  const { text, html } = await shop.page(`/produto/${await idOf(shop, 'Escultura Nó')}`)
+  const { text, html } = await shop.page(await pathOf(shop, 'Escultura Nó'))
   expect(text).toContain('Esgotado')
   expect(text).not.toContain('Adicionar')
   expect(html).not.toContain('aria-label="Aumentar"')
@@ -241,7 +241,7 @@ test('A product without stock has no quantity and nothing to press', async () =>
 
 test('stock texts: plenty, last units, one, none', async () => {
   const shop = await openPages()
-  const say = async (stock: number) => (await shop.page(`/produto/${(await shop.product({ stock })).id}`)).text
+  const say = async (stock: number) => (await shop.page(productPath(await shop.product({ stock })))).text
   expect(await say(6)).toContain('Em estoque')
   expect(await say(5)).toContain('Últimas 5 unidades')
   expect(await say(1)).toContain('Última unidade')
@@ -251,15 +251,14 @@ test('stock texts: plenty, last units, one, none', async () => {
 test('A price that is not cut has no badge, no struck price and no savings', async () => {
   const shop = await openPages()
   for (const originalPriceCents of [null, 80_00, 100_00]) {
-    const { text } = await shop.page(`/produto/${(await shop.product({ priceCents: 100_00, originalPriceCents })).id}`)
+    const { text } = await shop.page(productPath(await shop.product({ priceCents: 100_00, originalPriceCents })))
     expect(text).not.toMatch(/Economize|antes|%/)
   }
 })
 
 test("A product without a picture shows the shop's own", async () => {
   const shop = await openPages()
-  const { id } = await shop.product({ imageUrl: null })
-  expect((await shop.page(`/produto/${id}`)).html).toContain('src="/imagens/padrao')
+  expect((await shop.page(productPath(await shop.product({ imageUrl: null })))).html).toContain('src="/imagens/padrao')
 })
 
 test.each(['hidden', 'deleted', 'never there', 'no number'])('A product that is %s is not found', async (kind) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { productPath } from '#domain/shop-paths.ts'
 import { insertOrderRow } from '#server/testing/order-rows.ts'
 import { openPages } from './open-pages.ts'
 
@@ -32,7 +33,7 @@ test.each(EVIL)('%s is escaped on every page, from any source', async (evil) => 
     terms: `## ${evil}\n\n${evil}`,
   })
   const category = await shop.category({ name: `Mesa ${evil}`, slug: 'mesa', description: evil })
-  const { id } = await shop.product({
+  const product = await shop.product({
     name: `Vaso ${evil}`,
     description: evil,
     shortDescription: evil,
@@ -44,7 +45,7 @@ test.each(EVIL)('%s is escaped on every page, from any source', async (evil) => 
     '/': `Vaso ${evil}`,
     '/produtos': `Vaso ${evil}`,
     '/produtos?categoria=mesa&ver=lista': `Mesa ${evil}`,
-    [`/produto/${id}`]: `Vaso ${evil}`,
+    [productPath(product)]: `Vaso ${evil}`,
     '/sobre': evil,
     '/termos': evil,
     '/contato': `Loja ${evil}`,
@@ -61,7 +62,7 @@ test.each(EVIL)('%s is escaped on every page, from any source', async (evil) => 
     expect(page.text, path).not.toContain('49')
     expect(page.headers.get('Content-Security-Policy'), path).not.toContain(hashOf('alert(1)'))
   }
-  expect((await shop.page(`/produto/${id}`)).data).toMatchObject([{ '@graph': [{ name: `Vaso ${evil}` }, {}] }])
+  expect((await shop.page(productPath(product))).data).toMatchObject([{ '@graph': [{ name: `Vaso ${evil}` }, {}] }])
 })
 
 test('an address that ends in .data is a page like any other, and no door to loader data', async () => {
@@ -69,11 +70,11 @@ test('an address that ends in .data is a page like any other, and no door to loa
   const evil = '<script>alert(1)</script>'
   await shop.settings({ storeName: evil, homeText: evil, terms: evil })
   const category = await shop.category({ name: evil, slug: 'mesa' })
-  const { id } = await shop.product({ name: evil, description: evil, categoryId: category.id, isFeatured: true })
+  const product = await shop.product({ name: evil, description: evil, categoryId: category.id, isFeatured: true })
   const addresses = [
     '/',
     '/produtos',
-    `/produto/${id}`,
+    productPath(product),
     '/sobre',
     '/contato',
     '/trocas',
@@ -107,7 +108,7 @@ test('an address that ends in .data is a page like any other, and no door to loa
       expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff')
     }
   }
-  expect((await shop.page(`/produto/${id}.data`)).status).toBe(404)
+  expect((await shop.page(`${productPath(product)}.data`)).status).toBe(404)
 })
 
 function hashOf(script: string): string {

@@ -13,6 +13,12 @@ export const catalogue = withPolicies(endpoints, {
     notFound: 'product_not_found',
     refusals: [],
   },
+  productAt: {
+    who: 'anyone',
+    summary: 'Um produto ativo pelo endereço: slug atual, slug antigo ou número',
+    notFound: 'product_not_found',
+    refusals: [],
+  },
   categories: {
     who: 'anyone',
     summary: 'Categorias, na ordem da loja',

@@ -10,6 +10,7 @@ export async function listLines(db: Db, userId: number) {
       'i.id',
       'i.product_id',
       'p.name',
+      'p.slug',
       'p.image_url',
       'p.price_cents as price',
       'i.quantity',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reaisFromCents } from '#domain/money.ts'
 import { centsFromText } from '#domain/money-text.ts'
 import { foldText } from '#domain/search.ts'
-import { slugify } from '#domain/slug.ts'
+import { productSlugProblem, slugify } from '#domain/slug.ts'
 import { ProductForm } from '#contract/admin-products.ts'
 import { HEADINGS, type ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
@@ -43,7 +43,8 @@ function parseCells(cells: Cells): ReadLine {
   if (cells.name === '') throw new Problem('name', 'Falta o nome')
   if (cells.price === '') throw new Problem('price', 'Falta o preço')
   const slug = slugify(cells.slug || cells.name || '')
-  if (slug === '') throw new Problem(cells.slug ? 'slug' : 'name', 'Use letras ou números no slug')
+  const problem = productSlugProblem(slug)
+  if (problem) throw new Problem(cells.slug ? 'slug' : 'name', problem)
   const parsed = {
     name: cells.name,
     price: reaisOf(cells, 'price'),

@@ -99,7 +99,7 @@ test('every bad line is listed with its column, and nothing is imported', async 
     '8 Slug: Repetido: o slug caneca já está na linha 2',
     '9 Imagem: Informe um endereço de imagem que comece com https://',
     '10 Ativo: Ativo precisa ser sim ou não: “talvez”',
-    '11 Nome: Use letras ou números no slug',
+    '11 Nome: Use letras ou números no endereço',
     '12 Preço: Preço não é um número: “-10”',
     '13 Categoria: A categoria “Jardim” não existe',
     '14 Nome: Use no máximo 200 caracteres',

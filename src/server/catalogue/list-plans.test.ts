@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { encodeCursor } from '../db/cursor.ts'
 import { orderOf, pageQuery } from '../db/list.ts'
+import { presentProduct } from './former-addresses.ts'
 import { listedProducts, PRODUCT_ORDERS, productsByIds } from './queries.ts'
 
 const LAST = { newest: '2026-01-01T00:00:00.000Z', name: 'vaso', 'price-low': 100, 'price-high': 100 }
@@ -34,6 +35,12 @@ test('the products of a search are read by their key', async () => {
     const ids = Array.from({ length: count }, (_, at) => at + 1)
     expect(await planOf(shop, productsByIds(shop.db, ids))).toBe('SEARCH products USING INTEGER PRIMARY KEY (rowid=?)')
   }
+})
+
+test('a product is found by its slug through an index', async () => {
+  const shop = await openShop()
+  if (shop.dialect !== 'sqlite') return
+  expect(await planOf(shop, presentProduct(shop.db, 'vaso'))).toBe('SEARCH products USING INDEX products_slug (slug=?)')
 })
 
 async function planOf({ db }: TestShop, query: Compilable): Promise<string> {

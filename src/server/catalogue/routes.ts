@@ -2,6 +2,7 @@ import { catalogue } from '#contract/server/catalogue.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { findProductId } from './former-addresses.ts'
 import { createProductLists } from './list-products.ts'
 import { withPictures } from './product-pictures.ts'
 import { findActiveProduct, listCategories } from './queries.ts'
@@ -12,11 +13,15 @@ export function catalogueRoutes(mount: Mount, { db }: Shop): void {
 
   mount(catalogue.products, (input) => listProducts(input))
 
-  mount(catalogue.product, async ({ id }) => {
-    const product = await findActiveProduct(db, id)
+  async function findDetail(id: number | undefined) {
+    const product = id === undefined ? undefined : await findActiveProduct(db, id)
     if (!product) throw new Refusal('product_not_found')
     return (await withPictures(db, [product]))[0]!
-  })
+  }
+
+  mount(catalogue.product, ({ id }) => findDetail(id))
+
+  mount(catalogue.productAt, async ({ slug }) => findDetail(await findProductId(db, slug)))
 
   mount(catalogue.categories, () => listCategories(db))
 }

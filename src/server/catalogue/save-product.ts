@@ -1,5 +1,5 @@
 import { foldText } from '#domain/search.ts'
-import { slugify } from '#domain/slug.ts'
+import { productSlugProblem, slugify } from '#domain/slug.ts'
 import type { adminProducts } from '#contract/admin-products.ts'
 import type { Picture } from '#contract/catalogue.ts'
 import type { Input } from '#contract/endpoint.ts'
@@ -176,7 +176,8 @@ function given(form: Form): Form & Partial<Filled> {
 
 function slugOf(typed: string): string {
   const slug = slugify(typed)
-  if (slug === '') throw invalid('slug', 'Use letras ou números no endereço')
+  const problem = productSlugProblem(slug)
+  if (problem) throw invalid('slug', problem)
   return slug
 }
 

@@ -42,6 +42,7 @@ export const TABLES = {
     position: int,
     picture_url: nullable(text),
     version: generated(int),
+    parent_id: nullable(int),
   },
   products: {
     id: generated(int),
@@ -66,6 +67,14 @@ export const TABLES = {
     created_at: instant,
     updated_at: instant,
   },
+  /** Further categories of a product; the main one is `products.category_id`. */
+  product_categories: { product_id: int, category_id: int },
+  /** Kept by triggers, like those of categories. A present slug wins over the same former one. */
+  former_product_slugs: { slug: text, product_id: int },
+  /** Null: the list of all products. */
+  former_category_slugs: { slug: text, category_id: nullable(int) },
+  /** Addresses of a former shop system, with their query; served where the shop has no page. */
+  redirects: { from_path: text, to_path: text, created_at: instant },
   product_pictures: { product_id: int, position: int, url: text, alt: text },
   /** Uploads of staff, referenced by addresses in products, categories and settings. */
   uploaded_pictures: {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { productPath } from '#domain/shop-paths.ts'
 import { bumpProducts, bumpStockTexts } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../http/call.ts'
@@ -56,7 +57,7 @@ test('the sitemap has every public page once, with the day of its last change', 
     { ...lists, loc: 'https://loja.example/produtos' },
     { ...lists, loc: 'https://loja.example/produtos?categoria=mesa%20%26%20cia' },
     ...['sobre', 'contato', 'trocas', 'privacidade', 'termos'].map((path) => ({ loc: `https://loja.example/${path}` })),
-    { ...lists, loc: `https://loja.example/produto/${shown.id}` },
+    { ...lists, loc: `https://loja.example/produto/${shown.slug}` },
   ])
 })
 
@@ -102,7 +103,7 @@ test('the merchant feed has the fields that Google requires', async () => {
       'g:id': String(sold.id),
       'g:title': `Vaso "Céu" & <b>mar</b> 'd’água' 🌵 ]]>`,
       'g:description': 'Linda.',
-      'g:link': `https://loja.example/produto/${sold.id}`,
+      'g:link': `https://loja.example/produto/${sold.slug}`,
       'g:image_link': 'https://loja.example/imagens/vaso.webp',
       'g:availability': 'in_stock',
       'g:price': '1500.00 BRL',
@@ -116,7 +117,7 @@ test('the merchant feed has the fields that Google requires', async () => {
       'g:id': String(gone.id),
       'g:title': 'Copo',
       'g:description': 'Curta',
-      'g:link': `https://loja.example/produto/${gone.id}`,
+      'g:link': `https://loja.example/produto/${gone.slug}`,
       'g:image_link': 'https://cdn.example/a?b&c',
       'g:availability': 'out_of_stock',
       'g:price': '9.90 BRL',
@@ -164,20 +165,18 @@ test('unchanged files are answered with 304 until the catalogue changes', async 
 
 test('feed and sitemap contain every product once, newest first, over many pages', async () => {
   const shop = await openShop()
-  const ids: number[] = []
+  const products: { id: number; slug: string }[] = []
   for (let n = 0; n < 230; n++)
-    ids.unshift(
-      (
-        await shop.product({
-          imageUrl: '/imagens/a.webp',
-          createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 7))),
-        })
-      ).id,
+    products.unshift(
+      await shop.product({
+        imageUrl: '/imagens/a.webp',
+        createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 7))),
+      }),
     )
   const feed = await read(shop, '/feeds/google-merchant.xml')
-  expect(feed.all('item').map((item) => Number(item.text('g:id')))).toEqual(ids)
+  expect(feed.all('item').map((item) => Number(item.text('g:id')))).toEqual(products.map(({ id }) => id))
   const paths = (await read(shop, '/sitemap.xml')).all('url').map((url) => new URL(url.text('loc')!).pathname)
-  expect(paths.filter((path) => path.startsWith('/produto/'))).toEqual(ids.map((id) => `/produto/${id}`))
+  expect(paths.filter((path) => path.startsWith('/produto/'))).toEqual(products.map(productPath))
 })
 
 test('the manifest carries the name of the shop and its icons', async () => {
@@ -244,7 +243,7 @@ async function* inPages<T>(items: T[]) {
   for (let at = 0; at < items.length; at += 90) yield items.slice(at, at + 90)
 }
 
-type Catalogue = { products: { id: number; updated_at: Date }[]; categories: { id: number; slug: string }[] }
+type Catalogue = { products: { slug: string; updated_at: Date }[]; categories: { id: number; slug: string }[] }
 
 async function filesOf({ products, categories }: Catalogue, maxAddresses?: number): Promise<Map<string, string>> {
   const catalogue = { products: inPages(products), categories, newestChanges: new Map() }
@@ -253,7 +252,7 @@ async function filesOf({ products, categories }: Catalogue, maxAddresses?: numbe
 }
 
 test('no sitemap exceeds its limit, and each page is in exactly one', async () => {
-  const products = Array.from({ length: 500 }, (_, id) => ({ id, updated_at: new Date(id) }))
+  const products = Array.from({ length: 500 }, (_, id) => ({ slug: `vaso-${id}`, updated_at: new Date(id) }))
   const categories = Array.from({ length: 40 }, (_, id) => ({ id, slug: `cerâmica & barro ${'ã'.repeat(id)}` }))
   const whole = await filesOf({ products, categories })
   expect(whole.size).toBe(1)
@@ -274,7 +273,7 @@ test('fifty thousand addresses make one sitemap, one more makes two', async () =
   const pages = (await filesOf({ products: [], categories: [] })).get(SITEMAP)!.match(/<url>/g)!.length
   const many = (count: number) =>
     filesOf({
-      products: Array.from({ length: count - pages }, (_, id) => ({ id, updated_at: new Date(id) })),
+      products: Array.from({ length: count - pages }, (_, id) => ({ slug: `vaso-${id}`, updated_at: new Date(id) })),
       categories: [],
     })
   expect([(await many(50_000)).size, (await many(50_001)).size]).toEqual([1, 3])

@@ -1,4 +1,5 @@
 import { reaisFromCents } from '#domain/money.ts'
+import { productPath } from '#domain/shop-paths.ts'
 import type { FeedProduct } from './queries.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
@@ -36,7 +37,7 @@ function item({ publicUrl, storeName }: Store, product: FeedProduct): string {
     ['id', String(product.id)],
     ['title', cut(product.name, MAX_TITLE_LENGTH)],
     ['description', cut(product.description || product.short_description || product.name, MAX_DESCRIPTION_LENGTH)],
-    ['link', `${publicUrl}/produto/${product.id}`],
+    ['link', publicUrl + productPath(product)],
     ['image_link', first],
     ...others.slice(0, MAX_MORE_PICTURES).map((url) => ['additional_image_link', url] as [string, string]),
     ['availability', product.stock_quantity > 0 ? 'in_stock' : 'out_of_stock'],

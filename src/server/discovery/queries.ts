@@ -14,7 +14,7 @@ function shownProducts(db: Db) {
 }
 
 export function listSitemapProducts(db: Db) {
-  return list({ query: shownProducts(db).select(['p.id', 'p.updated_at']), sorts: SORTS, sort: 'newest' })
+  return list({ query: shownProducts(db).select(['p.id', 'p.slug', 'p.updated_at']), sorts: SORTS, sort: 'newest' })
 }
 
 export function listNewestChanges(db: Db) {
@@ -34,6 +34,7 @@ export function listFeedProducts(db: Db) {
     .leftJoin('categories as c', 'c.id', 'p.category_id')
     .select([
       'p.id',
+      'p.slug',
       'p.name',
       'p.description',
       'p.short_description',

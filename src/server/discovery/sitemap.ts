@@ -1,6 +1,7 @@
+import { categoryPath, productPath } from '#domain/shop-paths.ts'
 import { xmlElement } from './xml.ts'
 
-type Product = { id: number; updated_at: Date }
+type Product = { slug: string; updated_at: Date }
 type Category = { id: number; slug: string }
 type Entry = { path: string; changedAt: Date | null }
 
@@ -27,8 +28,8 @@ export async function sitemapFiles(
   const files: Buffer<ArrayBuffer>[] = []
   const lines = listEntries(lists).map((entry) => line('url', publicUrl, entry))
   for await (const page of products) {
-    for (const { id, updated_at: changedAt } of page)
-      lines.push(line('url', publicUrl, { path: `/produto/${id}`, changedAt }))
+    for (const { slug, updated_at: changedAt } of page)
+      lines.push(line('url', publicUrl, { path: productPath({ slug }), changedAt }))
     while (lines.length > maxAddresses) files.push(file('urlset', lines.splice(0, maxAddresses)))
   }
   files.push(file('urlset', lines))
@@ -47,7 +48,7 @@ function listEntries({ categories, newestChanges }: Omit<Catalogue, 'products'>)
     { path: '/', changedAt: newest },
     { path: '/produtos', changedAt: newest },
     ...categories.map(({ id, slug }) => ({
-      path: `/produtos?categoria=${encodeURIComponent(slug)}`,
+      path: categoryPath({ slug }),
       changedAt: newestChanges.get(id) ?? null,
     })),
     ...TEXT_PAGES.map((path) => ({ path, changedAt: null })),

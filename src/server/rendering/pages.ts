@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContactAttempt } from '#contract/contact.ts'
 import { LISTS_TAG, productTag } from '#contract/page-tags.ts'
+import { findRedirect } from '../catalogue/former-addresses.ts'
 import { listChangedProducts, readCatalogueVersion, type CatalogueVersion } from '../catalogue/version.ts'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/errors.ts'
@@ -88,6 +89,11 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
       if (isDiscovery(url)) return renderer.discover(url)
       if (!isFresh()) await refresh()
       const page = await find(url)
+      const moved =
+        page.status === 404
+          ? await findRedirect(db, url.pathname)
+          : page.status === 301 && withQuery(page.headers.Location!, url)
+      if (moved) return new Response(null, { status: 301, headers: { ...page.headers, Location: moved } })
       const { headers } = request
       const { status, body, extra } = chooseVariant(page, headers.get('If-None-Match'), headers.get('Accept-Encoding'))
       return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: { ...page.headers, ...extra } })
@@ -110,6 +116,11 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
       return new Response(page.html, { status: page.status === 200 ? status : page.status, headers })
     },
   }
+}
+
+/** With the query of the request, which may name a campaign, unless the redirect has its own. */
+function withQuery(location: string, { search }: URL): string {
+  return location.includes('?') ? location : location + search
 }
 
 /** The tags of what changed between two versions; null if every page may have changed. */

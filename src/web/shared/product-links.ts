@@ -1,14 +1,6 @@
-import type { Category, Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue.ts'
 import { ownPictureName } from '#domain/picture.ts'
 import { PLACEHOLDER_IMAGES } from './placeholder-images.ts'
-
-export function productPath(product: Pick<Product, 'id'>): string {
-  return `/produto/${product.id}`
-}
-
-export function categoryPath(category: Pick<Category, 'slug'>): string {
-  return `/produtos?categoria=${encodeURIComponent(category.slug)}`
-}
 
 export function productPicture(product: Pick<Product, 'image_url'>): string {
   return product.image_url || PLACEHOLDER_IMAGES.noPicture

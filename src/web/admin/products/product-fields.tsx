@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { centsFromText } from '#domain/money-text.ts'
 import { discountPercent } from '#domain/product.ts'
+import { productPath } from '#domain/shop-paths.ts'
 import { slugify } from '#domain/slug.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { FieldRow, oneLine, Optional, TextField, UnitField } from '../kit/fields.tsx'
@@ -27,7 +28,7 @@ export function ProductFields({ product: { form, field, errorAt, record }, categ
         maxLength={200}
         spellCheck={false}
         autoCapitalize="none"
-        hint={isNew ? 'Feito do nome.' : 'Feito do nome. Mudar quebra links já divulgados.'}
+        hint={slugHint(record?.slug, form.watch('slug'))}
         {...field('slug')}
       />
       <FieldRow>
@@ -66,6 +67,12 @@ export function ProductFields({ product: { form, field, errorAt, record }, categ
       <TextField label="Descrição" rows={6} maxLength={20_000} {...field('description')} />
     </>
   )
+}
+
+function slugHint(stored: string | undefined, typed: string): string {
+  const slug = slugify(typed)
+  if (stored === undefined || slug === '' || slug === stored) return 'Feito do nome. É o endereço do produto na loja.'
+  return `Quem abrir ${productPath({ slug: stored })} vai para ${productPath({ slug })}.`
 }
 
 function discountHint(price: string, originalPrice: string): string {

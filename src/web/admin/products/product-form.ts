@@ -4,7 +4,7 @@ import { type AdminProduct, adminProducts } from '#contract/admin-products.ts'
 import type { Picture } from '#contract/catalogue.ts'
 import { formatBrl } from '#domain/money.ts'
 import { centsFromText } from '#domain/money-text.ts'
-import { slugify } from '#domain/slug.ts'
+import { productSlugProblem, slugify } from '#domain/slug.ts'
 import { formSchema, type TypedFields, typedFields } from '#web/data/form-schema.ts'
 import { amountText, countText, emptyAs, typedText } from '#web/data/typed-text.ts'
 import { isSame } from '../kit/merge.ts'
@@ -15,7 +15,11 @@ type StockInput = { stock_quantity?: number; seen_stock?: number; stock_change?:
 function codecsFor(stored: number | null) {
   return {
     name: z.string(),
-    slug: z.string().check(z.refine((slug) => slugify(slug) !== '', { error: 'Use letras ou números no endereço' })),
+    slug: z.string().check(
+      z.refine((slug) => productSlugProblem(slugify(slug)) === null, {
+        error: ({ input }) => productSlugProblem(slugify(String(input))) ?? undefined,
+      }),
+    ),
     price: amountText('59,90'),
     original_price: emptyAs(null, amountText('59,90')),
     stock_quantity: typedText<StockInput>({

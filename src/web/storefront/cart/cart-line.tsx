@@ -9,7 +9,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { StateLine } from '#web/ui/state-line.tsx'
-import { productPath, productPicture } from '#web/shared/product-links.ts'
+import { productPath } from '#domain/shop-paths.ts'
+import { productPicture } from '#web/shared/product-links.ts'
 import { useCartChange } from './use-cart.ts'
 
 export type UnitLimit = CartTotals['limits'][number]
@@ -92,7 +93,7 @@ export function CartLine({ item, limit, priceBefore, onRemove }: Props) {
       </div>
       <div className="min-w-0">
         <h2 className="font-text text-18 leading-[1.3] font-medium tracking-[0] [word-spacing:0]">
-          <Link className="no-underline hover:underline" to={productPath({ id: item.product_id })}>
+          <Link className="no-underline hover:underline" to={productPath(item)}>
             {item.name}
           </Link>
         </h2>

@@ -6,7 +6,8 @@ import { stockState } from '#domain/stock.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { CutBadge, Price } from './price.tsx'
-import { productPath, productPicture } from '#web/shared/product-links.ts'
+import { productPath } from '#domain/shop-paths.ts'
+import { productPicture } from '#web/shared/product-links.ts'
 import { AddForm } from '#web/shared/cart/add-form.tsx'
 
 type Props = {

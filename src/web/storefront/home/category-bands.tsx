@@ -5,7 +5,7 @@ import { GO } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { categoryPath } from '#web/shared/product-links.ts'
+import { categoryPath } from '#domain/shop-paths.ts'
 
 /** Each category's arch overlaps the band above. */
 export function CategoryBands({ categories }: { categories: readonly Category[] }) {

@@ -2,7 +2,8 @@ import type { Category, Product } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { reaisFromCents } from '#domain/money.ts'
 import { breadcrumbList, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
-import { categoryPath, productPath, productPicture } from '#web/shared/product-links.ts'
+import { categoryPath, productPath } from '#domain/shop-paths.ts'
+import { productPicture } from '#web/shared/product-links.ts'
 
 type Facts = { product: Product; category: Category | null; store: StoreSettings; publicUrl: string }
 

@@ -1,4 +1,4 @@
-import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type HeadersArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { Category, ProductDetail } from '#contract/catalogue.ts'
 import { PAGE_TAGS_HEADER, productTag } from '#contract/page-tags.ts'
 import { apiContext } from '#web/data/api.ts'
@@ -11,25 +11,25 @@ import { ErrorPage, isNotFound, NotFound } from '#web/shared/error-page.tsx'
 import { lastVisited } from '#web/session/visited.ts'
 import { orPageError } from '#web/data/load.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
-import { productPath, productPicture } from '#web/shared/product-links.ts'
+import { productPath } from '#domain/shop-paths.ts'
+import { productPicture } from '#web/shared/product-links.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { productData } from './product-data.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
 import { useBuying } from './use-buying.ts'
 
-const ID = /^[1-9]\d{0,15}$/
-
 type ProductPageData = { product: ProductDetail; category: Category | null; structured?: object }
 
-async function load({ params, context }: LoaderFunctionArgs): Promise<ProductPageData> {
+/** A former slug and the product's number lead to the present address. */
+async function load({ request, params, context }: LoaderFunctionArgs): Promise<ProductPageData> {
   const api = context.get(apiContext)
-  const id = params.id ?? ''
-  if (!ID.test(id)) throw data(null, { status: 404 })
   const [product, categories] = await Promise.all([
-    orPageError(api.catalogue.product({ id: Number(id) })),
+    orPageError(api.catalogue.productAt({ slug: params.slug ?? '' })),
     loadCategories(api),
   ])
+  const { pathname, search } = new URL(request.url)
+  if (pathname !== productPath(product)) throw redirect(productPath(product) + search, 301)
   return { product, category: categories.find((each) => each.id === product.category_id) ?? null }
 }
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { openPages } from './open-pages.ts'
+
+test("a product's number and former slugs answer 301 to its address, query included", async () => {
+  const shop = await openPages()
+  const { api } = await shop.admin()
+  const { id } = await api.adminProducts.create({ name: 'Vaso', slug: 'vaso-velho', price: 10_00 })
+  await api.adminProducts.update({ id, name: 'Vaso', slug: 'vaso', price: 10_00 })
+  for (const address of [String(id), 'vaso-velho', 'vaso-velho/', 'vaso/']) {
+    const { status, headers } = await shop.page(`/produto/${address}?utm_source=carta`)
+    const answer = [status, headers.get('Location'), headers.get('Cache-Control')]
+    expect([address, ...answer]).toEqual([address, 301, '/produto/vaso?utm_source=carta', 'no-store'])
+  }
+  const { status, canonical } = await shop.page('/produto/vaso?utm_source=carta')
+  expect([status, canonical]).toEqual([200, 'https://loja.example/produto/vaso'])
+  expect(shop.rendered.at(-1)).toBe('/produto/vaso')
+})
+
+test('a deleted product answers 301 to its category, without one 404', async () => {
+  const shop = await openPages()
+  const { api } = await shop.admin()
+  const { id: mesa } = await shop.category({ slug: 'mesa' })
+  for (const [slug, category_id] of [
+    ['copo', mesa],
+    ['caixa', null],
+  ] as const) {
+    const { id } = await api.adminProducts.create({ name: slug, slug, price: 10_00, category_id })
+    await api.adminProducts.remove({ id })
+  }
+  const { status, headers } = await shop.page('/produto/copo')
+  expect([status, headers.get('Location')]).toEqual([301, '/produtos?categoria=mesa'])
+  expect((await shop.page('/produto/caixa')).status).toBe(404)
+})
