@@ -3,6 +3,7 @@ export const MUG = {
   id: 1,
   product_id: 11,
   name: 'Caneca',
+  slug: 'caneca',
   image_url: null,
   price: 30,
   quantity: 1,
