@@ -22,8 +22,9 @@ export async function lockCustomer(tx: Tx, userId: number, now: Date): Promise<v
   await tx
     .insertInto('customer_totals')
     .values({ user_id: userId, order_count: 0, spent_cents: 0, last_order_at: now })
+    // A column without an index.
     .onConflict((oc) =>
-      oc.column('user_id').doUpdateSet((eb) => ({ order_count: eb.ref('customer_totals.order_count') })),
+      oc.column('user_id').doUpdateSet((eb) => ({ refunded_cents: eb.ref('customer_totals.refunded_cents') })),
     )
     .execute()
 }

@@ -37,11 +37,11 @@ export function listOrders(db: Db, ids: readonly number[]): Promise<OrderRow[]> 
   return db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Locks the order row until commit (a portable SELECT … FOR UPDATE). */
+/** Locks the order row until commit (a portable SELECT … FOR UPDATE), through a column without index or trigger. */
 export function lockOrder(tx: Tx, id: number, userId?: number): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
-    .set((eb) => ({ status: eb.ref('status') }))
+    .set((eb) => ({ request_hash: eb.ref('request_hash') }))
     .where('id', '=', id)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
     .returningAll()
