@@ -6,7 +6,7 @@ import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { sendJson } from '../testing/wire.ts'
-import { readMailTexts } from '../settings/settings.ts'
+import { readOpenSettings } from '../settings/settings.ts'
 
 const SEVEN: SettingsForm = {
   store_name: 'Ousadia',
@@ -88,7 +88,7 @@ test('changed settings reach every public view at once', async () => {
     team: MORE.about_team,
   })
   expect(await shop.visitor().api.store.page({ page: 'trocas' })).toEqual({ text: 'Nossas trocas.' })
-  expect(await readMailTexts(shop.db)).toEqual(MORE.mail_texts)
+  expect((await readOpenSettings(shop.db, ['mailTexts'])).mailTexts).toEqual(MORE.mail_texts)
   expect(await readCatalogueVersion(shop.db)).toEqual({ ...version, shell: version.shell + 1 })
 
   await settings.update({ ...SEVEN, rating_score: '', about_numbers: [], about_team: [], terms: '' })
@@ -167,7 +167,7 @@ test('a mail kind added after texts were stored has an empty text', async () => 
     .values({ key: 'mailTexts', value: JSON.stringify(known) })
     .execute()
   expect((await settings.get()).mail_texts).toEqual({ ...known, pixRenewed: '' })
-  expect(await readMailTexts(shop.db)).toEqual({ ...known, pixRenewed: '' })
+  expect((await readOpenSettings(shop.db, ['mailTexts'])).mailTexts).toEqual({ ...known, pixRenewed: '' })
   const texts = { ...known, pixRenewed: 'De volta!' }
   expect((await settings.update({ ...SEVEN, mail_texts: texts })).mail_texts).toEqual(texts)
 })

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Markup } from '../documents/markup.ts'
 import { type Seller, sellerLines } from '../settings/seller.ts'
 import { button, CELL, COLOURS, INK, link, paragraphs, SOFT } from './parts.ts'
@@ -16,9 +16,10 @@ type Content = {
   help?: Markup
 }
 
-export async function renderMail({ subject, ...content }: Content, sender: Sender): Promise<Message> {
-  const markup = (await mailPage(content, await preview(content.blocks[0]), sender)).toString()
-  return { subject, html: markup, text: toPlainText(markup) }
+export async function renderMail({ subject, heading, ...content }: Content, sender: Sender): Promise<Message> {
+  const rows = (await contentRows(content, sender)).toString()
+  const page = await mailPage({ heading, preheader: await preview(content.blocks[0]), rows }, sender)
+  return { subject, html: page.toString(), text: toPlainText(rows) }
 }
 
 type Note = {
@@ -43,9 +44,18 @@ const DARK_COLOURS = html`
 .bg { background: #1b131e !important; } .card { background: #271c2b !important; } .box { background: #342739 !important; }
 .ink { color: #f5eef3 !important; } .soft { color: #c9bccb !important; } .line { border-color: #4b3d50 !important; } .link { color: #f2a98d !important; }`
 
+type Rows = Pick<Content, 'opening' | 'blocks' | 'help'>
+
+function contentRows({ opening, blocks, help }: Rows, { seller, publicUrl }: Sender): Markup {
+  return html`${opening ? paragraphs(opening) : ''}${blocks}
+<tr class="page-only"><td style="padding:24px 0 0"></td></tr>
+<tr><td class="section soft line" style="padding:24px 40px;border-top:1px solid ${COLOURS.line};${CELL}font-size:14px;line-height:21px;${SOFT}">${help && html`${help}<br><br>`}${seller.storeName} · ${link(publicUrl)}${sellerLines(seller).map((line) => html`<br>${line}`)}</td></tr>`
+}
+
+type Page = { heading: string; preheader: string; rows: string }
+
 /** Tables and inline styles, because mail programs support little else. Readable without its pictures. */
-function mailPage({ heading, opening, blocks, help }: Omit<Content, 'subject'>, preheader: string, sender: Sender) {
-  const { seller, publicUrl } = sender
+function mailPage({ heading, preheader, rows }: Page, { seller }: Sender): Markup {
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -61,15 +71,13 @@ function mailPage({ heading, opening, blocks, help }: Omit<Content, 'subject'>, 
 </style>
 </head>
 <body class="bg" style="margin:0;padding:0;background:${COLOURS.paper}">
-<div class="page-only" style="display:none;max-height:0;overflow:hidden">${preheader}</div>
+<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
 <table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.paper}">
 <tr><td align="center" style="padding:32px 0">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:600px;background:#ffffff;text-align:left">
-<tr class="page-only"><td class="section" style="background:${COLOURS.plum};padding:24px 40px;${CELL}font-size:22px;line-height:28px;font-weight:600;color:${COLOURS.sand}">${seller.storeName}</td></tr>
-<tr class="page-only"><td class="section" style="padding:40px 40px 0"><h1 class="ink" style="${CELL}margin:0;font-size:28px;line-height:34px;font-weight:600;${INK}">${heading}</h1></td></tr>
-${opening ? paragraphs(opening) : ''}${blocks}
-<tr class="page-only"><td style="padding:24px 0 0"></td></tr>
-<tr><td class="section soft line" style="padding:24px 40px;border-top:1px solid ${COLOURS.line};${CELL}font-size:14px;line-height:21px;${SOFT}">${help && html`${help}<br><br>`}${seller.storeName} · ${link(publicUrl)}${sellerLines(seller).map((line) => html`<br>${line}`)}</td></tr>
+<tr><td class="section" style="background:${COLOURS.plum};padding:24px 40px;${CELL}font-size:22px;line-height:28px;font-weight:600;color:${COLOURS.sand}">${seller.storeName}</td></tr>
+<tr><td class="section" style="padding:40px 40px 0"><h1 class="ink" style="${CELL}margin:0;font-size:28px;line-height:34px;font-weight:600;${INK}">${heading}</h1></td></tr>
+${raw(rows)}
 </table>
 </td></tr>
 </table>

@@ -13,8 +13,8 @@ const amount: FormatCallback = (element, walk, builder) => {
 const LINE = { leadingLineBreaks: 1, trailingLineBreaks: 1 }
 const PARAGRAPH = { leadingLineBreaks: 2, trailingLineBreaks: 2 }
 
-/** The plain-text part of a mail. Its classes are those of layout.ts and parts.ts. */
-export const toPlainText = compile({
+/** Its classes are those of layout.ts and parts.ts. */
+const convert = compile({
   // Mail programs wrap lines themselves, and a PIX code or an address must stay whole.
   wordwrap: false,
   formatters: { labelledLink, amount },
@@ -30,3 +30,8 @@ export const toPlainText = compile({
     { selector: '.page-only', format: 'skip' },
   ],
 })
+
+/** The plain-text part of a mail. Inline styles are half of its markup and would be parsed for nothing. */
+export function toPlainText(markup: string): string {
+  return convert(markup.replaceAll(/ style="[^"]*"/g, ''))
+}

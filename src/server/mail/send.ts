@@ -6,8 +6,8 @@ import { findCustomer, findOrder } from '../order-store/orders.ts'
 import { findReturn } from '../order-store/returns.ts'
 import { currentAttempt } from '../order-store/attempts.ts'
 import { findRefund } from '../order-store/refunds.ts'
-import { readMailTexts } from '../settings/settings.ts'
-import { readSeller } from '../settings/seller.ts'
+import { SELLER } from '../settings/seller.ts'
+import { readOpenSettings, type Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { contactConfirmation, contactToShop } from './contact-messages.ts'
 import { type Message, renderNote, type Sender } from './layout.ts'
@@ -17,15 +17,14 @@ import { returnMessage } from './return-messages.ts'
 export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_mail'>, run: JobRun): Promise<void> {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw new Error(`order ${orderId} not found`)
-  const [customer, attempt, items, sender, texts] = await Promise.all([
+  const [customer, attempt, items, sender] = await Promise.all([
     findCustomer(shop.db, order.user_id),
     // Only a PIX code or a boleto's due day comes from the attempt.
     order.payment_method === 'card' ? undefined : currentAttempt(shop.db, orderId),
     listItems(shop.db, [orderId]),
     readSender(shop),
-    readMailTexts(shop.db),
   ])
-  const ownText = texts[OWN_TEXT[mail]]
+  const ownText = sender.mailTexts[OWN_TEXT[mail]]
   const message = await orderMessage(mail, { order, attempt, items, customer, ownText }, sender)
   await send(shop, run, { ...toCustomer(customer.email, sender), ...message })
 }
@@ -34,11 +33,8 @@ export async function sendRefundMail(shop: Shop, { refundId }: JobOf<'refund_mai
   const refund = await findRefund(shop.db, refundId)
   const order = refund && (await findOrder(shop.db, refund.order_id))
   if (!order) throw new Error(`refund ${refundId} not found`)
-  const [customer, sender, { refunded: ownText }] = await Promise.all([
-    findCustomer(shop.db, order.user_id),
-    readSender(shop),
-    readMailTexts(shop.db),
-  ])
+  const [customer, sender] = await Promise.all([findCustomer(shop.db, order.user_id), readSender(shop)])
+  const ownText = sender.mailTexts.refunded
   const message = await refundMessage({ order, amountCents: refund.amount_cents, ownText }, sender)
   await send(shop, run, { ...toCustomer(customer.email, sender), ...message })
 }
@@ -79,8 +75,9 @@ export async function sendReturnMail(shop: Shop, { orderId, mail }: JobOf<'retur
   await send(shop, run, { ...addresses, ...message })
 }
 
-async function readSender({ db, config }: Shop): Promise<Sender> {
-  return { seller: await readSeller(db), publicUrl: config.publicUrl }
+async function readSender({ db, config }: Shop): Promise<Sender & Pick<Settings, 'mailTexts'>> {
+  const { mailTexts, ...seller } = await readOpenSettings(db, [...SELLER, 'mailTexts'])
+  return { seller, mailTexts, publicUrl: config.publicUrl }
 }
 
 function shopAddress({ config }: Shop, { seller }: Sender): string {

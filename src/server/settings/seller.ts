@@ -2,7 +2,7 @@ import { formatCnpj } from '#domain/cnpj.ts'
 import type { Db } from '../db/schema.ts'
 import { readOpenSettings, type Settings } from './settings.ts'
 
-const SELLER = [
+export const SELLER = [
   'storeName',
   'storeEmail',
   'storePhone',

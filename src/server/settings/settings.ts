@@ -94,10 +94,6 @@ export async function readOpenSettings<Row extends Exclude<keyof Settings, 'mpAc
   ]) as Pick<Settings, Row>
 }
 
-export async function readMailTexts(db: Db): Promise<Settings['mailTexts']> {
-  return (await readOpenSettings(db, ['mailTexts'])).mailTexts
-}
-
 /** An object that was stored before it had a field gets that field's default. */
 function parse(key: string, stored: string): unknown {
   const [value, initial] = [JSON.parse(stored) as unknown, (DEFAULTS as Record<string, unknown>)[key]]
