@@ -8,7 +8,7 @@ const toCart = () => redirect('/carrinho')
 export const loader = toCart
 export const clientLoader = toCart
 
-/** Before the scripts have come, the server answers the same form (server/rendering/cart-form.ts). */
+/** Before the scripts have come, the server answers the same form (server/rendering/forms.ts). */
 export async function clientAction({ request, context }: ClientActionFunctionArgs): Promise<null> {
   const form = await request.formData()
   const quantity = Number(form.get('quantity'))

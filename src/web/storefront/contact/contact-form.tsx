@@ -5,7 +5,7 @@ import { CONTROL, Field, FieldFrame } from '#web/ui/field.tsx'
 import { Sent } from './sent.tsx'
 import { useContact } from './use-contact.ts'
 
-/** Before hydration the server answers the same form (server/rendering/contact-form.ts). */
+/** Before hydration the server answers the same form (server/rendering/forms.ts). */
 export function ContactForm({ attempt = null }: { attempt?: ContactAttempt | null }) {
   const { field, register, errorAt, failure, isSending, sent, send, writeAnother } = useContact(attempt)
   if (sent) {

@@ -1,0 +1,98 @@
+import type { Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { type ContactAttempt, contact } from '#contract/contact.ts'
+import { isProtocol } from '#contract/contact-protocol.ts'
+import { addPending, PENDING_ADDS_COOKIE, PENDING_ADDS_MAX_AGE_SECONDS } from '#contract/pending-adds.ts'
+import type { Env } from '../http/call.ts'
+import { onPublicHost } from '../http/public-host.ts'
+import { isSameSite, isSpeculative } from '../http/same-site.ts'
+import type { Shop } from '../shop.ts'
+import type { AnswerOnce } from './pages.ts'
+
+const MAX_CART_BYTES = 4 * 1024
+const ID = /^[1-9]\d{0,14}$/
+const QUANTITY = /^[1-9]\d{0,2}$/
+
+const CONTACT = '/contato'
+const CONTACT_FIELDS = ['name', 'email', 'order_number', 'message', 'website']
+/** 4,000 characters take at most 36,000 bytes when a form encodes them. */
+const MAX_CONTACT_BYTES = 64 * 1024
+
+/** Forms submitted before hydration: each document request becomes the API call that the page's scripts would make. */
+export function cartFormRoutes(app: Hono<Env>, { config: { publicUrl } }: Shop): void {
+  app.post('/carrinho/adicionar', async (c) => {
+    c.header('Cache-Control', 'no-store')
+    if (!isOwn(c, publicUrl)) return c.redirect('/', 303)
+    if (!isShort(c, MAX_CART_BYTES)) return c.redirect('/carrinho', 303)
+    const { product_id: id, quantity } = await c.req.parseBody()
+    if (typeof id !== 'string' || !ID.test(id) || typeof quantity !== 'string' || !QUANTITY.test(quantity))
+      return c.redirect('/carrinho', 303)
+    const add = { productId: Number(id), quantity: Number(quantity) }
+    const body = { product_id: add.productId, quantity: add.quantity }
+    const answer = await app.fetch(asApiCall(c, publicUrl, '/api/cart', body), c.env)
+    // The cart page asks for sign-in and adds the product afterwards.
+    if (answer.status === 401) keepForSignIn(c, add)
+    // The product's page shows what can still be bought.
+    return c.redirect(answer.ok || answer.status === 401 ? '/carrinho' : `/produto/${id}`, 303)
+  })
+}
+
+/** A refusal shows the form again with what was typed, uncached. */
+export function contactFormRoutes(app: Hono<Env>, { config }: Shop, answerOnce: AnswerOnce): void {
+  app.post(CONTACT, async (c) => {
+    c.header('Cache-Control', 'no-store')
+    if (!isOwn(c, config.publicUrl) || !isShort(c, MAX_CONTACT_BYTES)) return c.redirect(CONTACT, 303)
+    const typed = await readContactFields(c)
+    const answer = await app.fetch(asApiCall(c, config.publicUrl, contact.send.path, typed), c.env)
+    if (!answer.ok) return answerOnce(CONTACT, answer.status, await attemptOf(typed, answer))
+    const { protocol } = (await answer.json()) as { protocol: string }
+    return c.redirect(`${CONTACT}?enviado=${protocol}`, 303)
+  })
+
+  app.get(CONTACT, onPublicHost(config), async (c, next) => {
+    const protocol = c.req.query('enviado') ?? ''
+    // With any other value it is the cached page.
+    return isProtocol(protocol) ? answerOnce(`${CONTACT}?enviado=${protocol}`, 200) : next()
+  })
+}
+
+function isOwn(c: Context<Env>, publicUrl: string): boolean {
+  return isSameSite(c.req.raw, publicUrl) && !isSpeculative(c.req.raw)
+}
+
+/** False without a Content-Length. */
+function isShort(c: Context<Env>, maxBytes: number): boolean {
+  return Number(c.req.header('Content-Length') ?? Number.NaN) <= maxBytes
+}
+
+/** For the same visitor: same rate limits, same rules. */
+function asApiCall(c: Context<Env>, publicUrl: string, path: string, body: object): Request {
+  const headers = new Headers({ 'Content-Type': 'application/json', Origin: publicUrl })
+  for (const name of ['Cookie', 'X-Forwarded-For', 'User-Agent']) {
+    const value = c.req.header(name)
+    if (value) headers.set(name, value)
+  }
+  return new Request(publicUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** Readable by scripts, which apply it after the sign-in. */
+function keepForSignIn(c: Context<Env>, add: { productId: number; quantity: number }): void {
+  const value = addPending(getCookie(c, PENDING_ADDS_COOKIE) ?? '', add)
+  setCookie(c, PENDING_ADDS_COOKIE, value, { maxAge: PENDING_ADDS_MAX_AGE_SECONDS, sameSite: 'Lax' })
+}
+
+async function readContactFields(c: Context<Env>): Promise<Record<string, string>> {
+  const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
+  return Object.fromEntries(
+    CONTACT_FIELDS.map((name) => {
+      const value = form[name]
+      // Forms send line breaks as CRLF, and the API receives what a script reads from the field.
+      return [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '']
+    }),
+  )
+}
+
+async function attemptOf(typed: Record<string, string>, answer: Response): Promise<ContactAttempt> {
+  const { error, fields } = (await answer.json()) as { error: string; fields?: Record<string, string> }
+  return { typed, errors: fields ?? {}, failure: fields ? null : error }
+}
