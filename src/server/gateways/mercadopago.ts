@@ -17,40 +17,35 @@ import { providerRequest, DEFAULT_TIMEOUTS, type ProviderAnswer } from './provid
 
 const ID = 'mercadopago'
 
+const Id = z.union([z.number(), z.string()])
+
 const Preference = z.object({ id: z.string(), init_point: z.string() })
 
 const Payment = z.object({
-  id: z.union([z.number(), z.string()]),
+  id: Id,
   status: z.string(),
   status_detail: z.nullish(z.string()),
   transaction_amount: z.number(),
   transaction_amount_refunded: z.nullish(z.number()),
   currency_id: z.nullish(z.string()),
-  collector_id: z.nullish(z.union([z.number(), z.string()])),
+  collector_id: z.nullish(Id),
   live_mode: z.nullish(z.boolean()),
   date_last_updated: z.nullish(z.string()),
   external_reference: z.nullish(z.string()),
   payment_type_id: z.nullish(z.string()),
   installments: z.nullish(z.number()),
   point_of_interaction: z.nullish(
-    z.object({
-      transaction_data: z.nullish(z.object({ qr_code: z.nullish(z.string()) })),
-    }),
+    z.object({ transaction_data: z.nullish(z.object({ qr_code: z.nullish(z.string()) })) }),
   ),
 })
 
 const Account = z.object({
-  id: z.union([z.number(), z.string()]),
+  id: Id,
   nickname: z.nullish(z.string()),
   site_id: z.string(),
   tags: z.nullish(z.array(z.string())),
 })
-const ProviderRefund = z.object({
-  id: z.union([z.number(), z.string()]),
-  status: z.nullish(z.string()),
-  amount: z.nullish(z.number()),
-})
-
+const ProviderRefund = z.object({ id: Id, status: z.nullish(z.string()), amount: z.nullish(z.number()) })
 const Search = z.object({ results: z.array(Payment) })
 
 type MercadoPagoConfig = AddressRules & { mercadoPago: { apiUrl: string; webhookSecret: string } }
@@ -65,63 +60,53 @@ export function openMercadoPago(config: MercadoPagoConfig, timeouts = DEFAULT_TI
     hostedAddress: (address) => paymentAddress(address, config),
     async account(token, ownTimeouts = timeouts) {
       const answer = await providerRequest(apiUrl, ownTimeouts)(token, { method: 'GET', path: '/users/me' }, Account)
-      return answer.ok ? { ok: true, value: accountOf(answer.value, token) } : answer
+      return mapped(answer, (account) => accountOf(account, token))
     },
     async startHosted(token, key, wanted) {
-      const answer = await request(
-        token,
-        { method: 'POST', path: '/checkout/preferences', key, body: preferenceBody(wanted) },
-        Preference,
-      )
-      return answer.ok ? { ok: true, value: { reference: answer.value.id, address: answer.value.init_point } } : answer
+      const body = preferenceBody(wanted)
+      const answer = await request(token, { method: 'POST', path: '/checkout/preferences', key, body }, Preference)
+      return mapped(answer, ({ id, init_point: address }) => ({ reference: id, address }))
     },
     async startPix(token, key, wanted) {
       const body = pixBody(wanted)
       const answer = await request(token, { method: 'POST', path: '/v1/payments', key, body }, Payment)
-      if (!answer.ok) return answer
-      const { id, point_of_interaction: point } = answer.value
-      return { ok: true, value: { reference: String(id), code: point?.transaction_data?.qr_code ?? null } }
+      return mapped(answer, ({ id, point_of_interaction: point }) => ({
+        reference: String(id),
+        code: point?.transaction_data?.qr_code ?? null,
+      }))
     },
     async fetch(token, id, ownTimeouts = timeouts) {
-      return paymentAnswer(
-        await providerRequest(apiUrl, ownTimeouts)(
-          token,
-          { method: 'GET', path: `/v1/payments/${encodeURIComponent(id)}` },
-          Payment,
-        ),
-      )
+      const send = providerRequest(apiUrl, ownTimeouts)
+      return mapped(await send(token, { method: 'GET', path: paymentPath(id) }, Payment), fetchedPayment)
     },
     async findByReference(token, reference) {
       const query = new URLSearchParams({ external_reference: reference, sort: 'date_created', criteria: 'desc' })
       const answer = await request(token, { method: 'GET', path: `/v1/payments/search?${query}` }, Search)
-      return answer.ok ? { ok: true, value: answer.value.results.map(fetchedPayment) } : answer
+      return mapped(answer, ({ results }) => results.map(fetchedPayment))
     },
     async cancel(token, key, id) {
-      const path = `/v1/payments/${encodeURIComponent(id)}`
-      return paymentAnswer(await request(token, { method: 'PUT', path, key, body: { status: 'cancelled' } }, Payment))
+      const body = { status: 'cancelled' }
+      return mapped(await request(token, { method: 'PUT', path: paymentPath(id), key, body }, Payment), fetchedPayment)
     },
     expireHosted(token, id, now) {
       const body = { expires: true, expiration_date_to: providerDate(now) }
       // The instant is in the key: one idempotency key goes with one body.
       const key = `expire-${id}-${now.getTime()}`
-      return request(
-        token,
-        { method: 'PUT', path: `/checkout/preferences/${encodeURIComponent(id)}`, key, body },
-        z.unknown(),
-      )
+      const path = `/checkout/preferences/${encodeURIComponent(id)}`
+      return request(token, { method: 'PUT', path, key, body }, z.unknown())
     },
     async refund(token, key, id, amountCents) {
       const body = amountCents === undefined ? {} : { amount: reaisFromCents(amountCents) }
-      const path = `/v1/payments/${encodeURIComponent(id)}/refunds`
+      const path = `${paymentPath(id)}/refunds`
       // Without the header a PIX refund that the provider still works on comes back as an error.
       const headers = { 'X-Render-In-Process-Refunds': 'true' }
       const answer = await request(token, { method: 'POST', path, key, body, headers }, ProviderRefund)
-      return answer.ok ? { ok: true, value: fetchedRefund(answer.value) } : answer
+      return mapped(answer, fetchedRefund)
     },
     async listRefunds(token, id) {
-      const path = `/v1/payments/${encodeURIComponent(id)}/refunds`
+      const path = `${paymentPath(id)}/refunds`
       const answer = await request(token, { method: 'GET', path }, z.array(ProviderRefund))
-      return answer.ok ? { ok: true, value: answer.value.map(fetchedRefund) } : answer
+      return mapped(answer, (refunds) => refunds.map(fetchedRefund))
     },
   }
 }
@@ -136,8 +121,12 @@ function accountOf({ id, nickname, site_id: site, tags }: z.output<typeof Accoun
   }
 }
 
-function paymentAnswer(answer: ProviderAnswer<z.output<typeof Payment>>): ProviderAnswer<FetchedPayment> {
-  return answer.ok ? { ok: true, value: fetchedPayment(answer.value) } : answer
+function paymentPath(id: string): string {
+  return `/v1/payments/${encodeURIComponent(id)}`
+}
+
+function mapped<T, View>(answer: ProviderAnswer<T>, view: (value: T) => View): ProviderAnswer<View> {
+  return answer.ok ? { ok: true, value: view(answer.value) } : answer
 }
 
 function fetchedRefund({ id, status, amount }: z.output<typeof ProviderRefund>): FetchedRefund {
@@ -222,16 +211,9 @@ function instantOf(text: string | null | undefined): Date | null {
   return Number.isNaN(ms) ? null : new Date(ms)
 }
 
-const NOT_CARD = ['ticket', 'bank_transfer', 'atm', 'digital_currency', 'digital_wallet']
-const NOT_BOLETO = [
-  'credit_card',
-  'debit_card',
-  'prepaid_card',
-  'bank_transfer',
-  'atm',
-  'digital_currency',
-  'digital_wallet',
-]
+const OTHERS = ['bank_transfer', 'atm', 'digital_currency', 'digital_wallet']
+const NOT_CARD = ['ticket', ...OTHERS]
+const NOT_BOLETO = ['credit_card', 'debit_card', 'prepaid_card', ...OTHERS]
 
 function preferenceBody(wanted: HostedRequest) {
   const { method, returnUrl, expiresAt, dueAt } = wanted
@@ -264,18 +246,10 @@ function isOneItem({ lines, discountCents }: HostedRequest): boolean {
 
 function itemsOf(wanted: HostedRequest) {
   const { lines, orderId, totalCents } = wanted
-  if (isOneItem(wanted)) {
-    return [
-      {
-        id: `pedido-${orderId}`,
-        title: `Pedido nº ${orderId}`,
-        quantity: 1,
-        currency_id: 'BRL',
-        unit_price: reaisFromCents(totalCents),
-      },
-    ]
-  }
-  return lines.map(({ id, title, quantity, unitPriceCents }) => ({
+  const items = isOneItem(wanted)
+    ? [{ id: `pedido-${orderId}`, title: `Pedido nº ${orderId}`, quantity: 1, unitPriceCents: totalCents }]
+    : lines
+  return items.map(({ id, title, quantity, unitPriceCents }) => ({
     id,
     title: title.slice(0, 250),
     quantity,

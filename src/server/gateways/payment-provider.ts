@@ -16,31 +16,27 @@ export type FetchedPayment = ProviderPayment & {
 /** Failed: the provider ended it. */
 export type FetchedRefund = { id: string; status: 'approved' | 'in_process' | 'failed'; amountCents: number }
 
-export type HostedRequest = {
+type PaymentRequest = {
   reference: string
-  orderId: number
   totalCents: number
+  payerEmail: string
+  expiresAt: Date
+  notificationUrl: string
+}
+
+export type HostedRequest = PaymentRequest & {
+  orderId: number
   lines: { id: string; title: string; quantity: number; unitPriceCents: number }[]
   shippingCents: number
   discountCents: number
   method: Exclude<PaymentMethod, 'pix'>
-  payerEmail: string
-  expiresAt: Date
   /** Boleto only: the last instant of its due day. */
   dueAt: Date | null
   returnUrl: string
-  notificationUrl: string
   instalments: number
 }
 
-export type PixRequest = {
-  reference: string
-  totalCents: number
-  description: string
-  payerEmail: string
-  expiresAt: Date
-  notificationUrl: string
-}
+export type PixRequest = PaymentRequest & { description: string }
 
 export type ProviderAccount = { id: string; name: string; site: string; isTest: boolean }
 
