@@ -2,15 +2,16 @@ import type { Refusal } from '../refusal.ts'
 
 const SQLITE_CONSTRAINT_UNIQUE = [2067, 1555]
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787
-const SQLITE_PERM = 3
-const SQLITE_BUSY = 5
-const SQLITE_LOCKED = 6
-const SQLITE_NOMEM = 7
-const SQLITE_READONLY = 8
-const SQLITE_IOERR = 10
-const SQLITE_FULL = 13
-const SQLITE_CANTOPEN = 14
-const SQLITE_PROTOCOL = 15
+const SQLITE_WRITE_REFUSED = { READONLY: 8, IOERR: 10, FULL: 13 }
+const SQLITE_UNAVAILABLE = {
+  ...SQLITE_WRITE_REFUSED,
+  PERM: 3,
+  BUSY: 5,
+  LOCKED: 6,
+  NOMEM: 7,
+  CANTOPEN: 14,
+  PROTOCOL: 15,
+}
 
 type DatabaseError = { code?: unknown; errcode?: unknown; syscall?: unknown; message?: unknown }
 
@@ -45,7 +46,7 @@ export function isDeadlock(error: unknown): boolean {
 /** Reads work, writes fail: disk full, over quota, read-only or failing. Also for files such as uploads. */
 export function isWriteRefused(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as DatabaseError
-  if (typeof errcode === 'number') return [SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR].includes(errcode & 0xff)
+  if (typeof errcode === 'number') return isOneOf(SQLITE_WRITE_REFUSED, errcode)
   return typeof code === 'string' && /^(53100|25006|58030|ENOSPC|EDQUOT|EROFS|EIO)$/.test(code)
 }
 
@@ -106,23 +107,17 @@ export function isTimeout(error: unknown): boolean {
 
 /** Also wrong credentials and no such database: every statement fails until an operator acts. */
 const UNAVAILABLE_SQLSTATES = /^(28|3D|40|53|57P0|55P03|57014|25006|58)/
-const UNAVAILABLE_ERRCODES = [
-  SQLITE_PERM,
-  SQLITE_BUSY,
-  SQLITE_LOCKED,
-  SQLITE_NOMEM,
-  SQLITE_READONLY,
-  SQLITE_IOERR,
-  SQLITE_FULL,
-  SQLITE_CANTOPEN,
-  SQLITE_PROTOCOL,
-]
 
 /** A state of the database, not a bug: the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as DatabaseError
-  if (typeof errcode === 'number') return UNAVAILABLE_ERRCODES.includes(errcode & 0xff)
+  if (typeof errcode === 'number') return isOneOf(SQLITE_UNAVAILABLE, errcode)
   return (
     (typeof code === 'string' && UNAVAILABLE_SQLSTATES.test(code)) || isWriteRefused(error) || isConnectionLost(error)
   )
+}
+
+/** Extended result codes have the primary one in their last byte. */
+function isOneOf(codes: Record<string, number>, errcode: number): boolean {
+  return Object.values(codes).includes(errcode & 0xff)
 }
