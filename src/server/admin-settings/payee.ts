@@ -1,9 +1,12 @@
 import { formatInstant } from '#domain/calendar.ts'
-import type { SuperAdminRequest } from '../audit/audit.ts'
+import { type SuperAdminRequest, writeAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Person } from '../http/session.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
 
 const RECENT_MS = 10 * 60_000
 const CLOCK_SKEW_MS = 60_000
@@ -33,4 +36,16 @@ export async function alertSuperAdmin(
     'Se você não esperava por isso, remova o acesso dessa pessoa e confira as configurações.',
   ].join('\n')
   await enqueue(tx, { kind: 'staff_alert', subject: 'Dados de recebimento da loja', text, to: alert.to }, now)
+}
+
+export async function revealToken(shop: Shop, request: SuperAdminRequest): Promise<string> {
+  requireRecentSignIn(request.person, request.now)
+  const { mpAccessToken } = await readSettings(shop.db, shop.config)
+  await inTransaction(shop.db, async (tx) => {
+    await writeAudit(tx, request, { action: 'settings.reveal', subject: 'settings' })
+    const text = 'O Access Token do Mercado Pago foi mostrado.'
+    await alertSuperAdmin(tx, { to: shop.config.superAdminEmail, text }, request)
+  })
+  shop.wakeJobs()
+  return mpAccessToken
 }

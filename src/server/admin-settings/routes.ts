@@ -1,7 +1,7 @@
 import { adminSettings } from '#contract/server/admin-settings.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
-import { revealToken } from './reveal-token.ts'
+import { revealToken } from './payee.ts'
 import { saveSettings } from './save-settings.ts'
 import { readStaffView } from './staff-view.ts'
 import { testMail } from './test-mail.ts'

@@ -67,8 +67,13 @@ function parse(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  } catch {
-    throw new Refusal('unreadable')
-  }
+  } catch {}
   throw new Refusal('unreadable')
+}
+
+/** PostgreSQL rejects NUL characters in text. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0')
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isStorable)
+  return true
 }

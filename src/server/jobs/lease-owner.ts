@@ -8,8 +8,8 @@ export type LeaseOwner = { id: string; close(): void }
 const SUFFIX = '.lock'
 
 /**
- * By a locked file in DATA_DIR: the kernel releases it when the process ends, and a frozen process keeps it. Each machine
- * has its own DATA_DIR and never releases another machine's leases.
+ * By a locked file in DATA_DIR: the kernel releases it when the process ends, and a frozen process keeps it. Each
+ * machine has its own DATA_DIR and never releases another machine's leases.
  */
 export function registerOwner(dataDir: string): LeaseOwner {
   const folder = join(dataDir, 'runners')

@@ -32,13 +32,8 @@ export async function addAdmin(
   if (account === person.id || !(await insertAdmin(tx, { account, email, addedBy: person.id, now })))
     throw new Refusal('already_admin')
 
-  const admin = { user_id: email, created_at: now, is_super_admin: false }
-  await writeAudit(tx, request, {
-    action: 'admin.add',
-    subject: `admin ${email}`,
-    after: { email },
-  })
-  return admin
+  await writeAudit(tx, request, { action: 'admin.add', subject: `admin ${email}`, after: { email } })
+  return { user_id: email, created_at: now, is_super_admin: false }
 }
 
 export async function removeAdmin(
@@ -54,9 +49,5 @@ export async function removeAdmin(
   if (account === null) throw new Refusal('not_found')
 
   await endSessionsOf(tx, account)
-  await writeAudit(tx, request, {
-    action: 'admin.remove',
-    subject: `admin ${email}`,
-    before: { email },
-  })
+  await writeAudit(tx, request, { action: 'admin.remove', subject: `admin ${email}`, before: { email } })
 }

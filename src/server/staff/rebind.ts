@@ -46,12 +46,7 @@ export async function rebind(
   await writeAudit(
     tx,
     { person: { email: 'operador' }, address: '', now },
-    {
-      action: 'admin.rebind',
-      subject: `admin ${email}`,
-      before: describe(from),
-      after: describe(to),
-    },
+    { action: 'admin.rebind', subject: `admin ${email}`, before: describe(from), after: describe(to) },
   )
   return { from, to }
 }
