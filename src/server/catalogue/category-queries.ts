@@ -95,10 +95,8 @@ export async function deleteCategory(tx: Tx, id: number) {
     .where('category_id', '=', id)
     .returning('id')
     .execute()
-  await bumpProducts(
-    tx,
-    products.map((product) => product.id),
-  )
+  const ids = products.map((product) => product.id)
+  await bumpProducts(tx, ids)
   return tx
     .deleteFrom('categories')
     .where('id', '=', id)

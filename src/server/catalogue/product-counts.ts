@@ -3,8 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { countActiveProducts, type ProductFilter } from './queries.ts'
 import { readCatalogueVersion } from './version.ts'
 
-type CountFilter = Pick<ProductFilter, 'featured' | 'categoryId'>
-export type ProductCounts = (db: Db, filter: CountFilter) => Promise<number>
+export type ProductCounts = (db: Db, filter: ProductFilter) => Promise<number>
 
 const MAX_CACHED = 1000
 

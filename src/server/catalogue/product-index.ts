@@ -73,7 +73,12 @@ export function createProductIndex(): ProductIndex {
   }
 
   function take(row: IndexRow): void {
-    if (row.is_active && !row.is_deleted) index.put(productOf(row), textsOf(row))
+    if (row.is_active && !row.is_deleted)
+      index.put(productOf(row), {
+        name: row.name,
+        shortDescription: row.short_description,
+        description: row.description,
+      })
     else index.remove(row.id)
   }
 
@@ -96,8 +101,4 @@ function productOf(row: IndexRow): IndexedProduct {
     nameKey: row.name_key,
     createdAt: row.created_at.getTime(),
   }
-}
-
-function textsOf({ name, short_description: shortDescription, description }: IndexRow) {
-  return { name, shortDescription, description }
 }

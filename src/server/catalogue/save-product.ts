@@ -32,12 +32,8 @@ export function createProduct(db: Db, form: Form, staff: StaffRequest): Promise<
 }
 
 /** Omitted fields keep their values. */
-export function changeProduct(
-  db: Db,
-  { id, version, ...input }: Change,
-  staff: StaffRequest,
-): Promise<AdminProductRow> {
-  return orRefused(inTransaction(db, (tx) => change(tx, { id, version, ...input }, staff)))
+export function changeProduct(db: Db, input: Change, staff: StaffRequest): Promise<AdminProductRow> {
+  return orRefused(inTransaction(db, (tx) => change(tx, input, staff)))
 }
 
 async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<AdminProductRow> {
@@ -48,12 +44,8 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   const columns = columnsOf({ ...form, stock_quantity: stockAfter(before, input) }, before, pictures)
   const hasMoved = version !== undefined && version !== before.version
   const isBlindCount = form.stock_quantity !== undefined && seenStock === undefined
-  if (
-    isUnchanged(
-      { ...productColumns(before), category_id: before.category_id, pictures: before.pictures },
-      { ...columns, pictures },
-    )
-  ) {
+  const stored = { ...productColumns(before), category_id: before.category_id, pictures: before.pictures }
+  if (isUnchanged(stored, { ...columns, pictures })) {
     // A repeated request, or a second person whose count is equal: 10 + 5 twice is 20, not 15.
     if (hasMoved && isBlindCount && !(await wasSavedBy(tx, staff, before, version))) throw new Refusal('stale')
     return before

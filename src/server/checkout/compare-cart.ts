@@ -1,12 +1,10 @@
 import { formatBrl } from '#domain/money.ts'
 import type { Quote } from '#domain/cart.ts'
+import type { checkout } from '#contract/checkout.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { CartLineRow } from '../cart/cart.ts'
 
-export type ShownCart = {
-  items: { id: number; title?: string | undefined; quantity: number; unit_price: number }[]
-  shipping_cost: number
-  total?: number | undefined
-}
+type ShownCart = Pick<Input<typeof checkout.create>, 'items' | 'shipping_cost' | 'total'>
 
 /** The first line or shipping price that differs from what was shown, in a sentence; null if none does. */
 export function changeSince(shown: ShownCart, lines: readonly CartLineRow[], quote: Quote): string | null {

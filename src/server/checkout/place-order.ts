@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Address } from '#domain/address.ts'
 import { formatBrl } from '#domain/money.ts'
 import { findCep } from '#domain/cep.ts'
 import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
@@ -7,11 +6,13 @@ import { paymentDeadline } from '#domain/payment-deadline.ts'
 import { isPayableBy, MIN_PAYMENT_CENTS, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
 import { deliveryDays } from '#domain/delivery-table.ts'
 import { unitLimitText } from '#domain/stock.ts'
+import type { checkout } from '#contract/checkout.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { keepAddress } from '../addresses/address-store.ts'
 import { lockCart, emptyCart, readQuotedCart, type QuotedCart } from '../cart/cart.ts'
 import { couponRefusal } from '../cart/change-cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
-import { takeCouponUse } from '../coupons/uses.ts'
+import { takeCouponUse } from '../coupons/queries.ts'
 import type { Config } from '../config.ts'
 import { lockCustomer } from '../customers/queries.ts'
 import { activeProvider } from '../payments/providers.ts'
@@ -30,17 +31,9 @@ import {
 import { insertAttempt, type OrderToPay, withAttempt } from '../order-store/attempts.ts'
 import { Refusal } from '../refusal.ts'
 import { offeredBy, type Settings } from '../settings/settings.ts'
-import { changeSince, totalChangeSince, type ShownCart } from './compare-cart.ts'
+import { changeSince, totalChangeSince } from './compare-cart.ts'
 
-type Destination = {
-  shipping_address: string
-  recipient_name?: string | undefined
-  recipient_phone?: string | undefined
-  recipient_cpf?: string | undefined
-  save_address?: Address | undefined
-}
-
-export type OrderRequest = ShownCart & Destination & { payment_method: PaymentMethod; idempotencyKey: string | null }
+export type OrderRequest = Input<typeof checkout.create> & { idempotencyKey: string | null }
 
 export type Buyer = { id: number; email: string }
 

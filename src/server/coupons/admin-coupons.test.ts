@@ -7,7 +7,7 @@ import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { sendJson } from '../testing/wire.ts'
-import { takeCouponUse } from './uses.ts'
+import { takeCouponUse } from './queries.ts'
 
 const FORM = { code: 'DESCONTO20', discount_type: 'percentage', discount_value: 20_00 } as const
 

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { COUPON_COLUMNS } from './coupon-row.ts'
 
@@ -42,4 +42,23 @@ export function softDeleteCoupon(tx: Tx, id: number) {
 
 export async function removeFromCarts(tx: Tx, couponId: number): Promise<void> {
   await tx.updateTable('carts').set({ coupon_id: null }).where('coupon_id', '=', couponId).execute()
+}
+
+/** False if all uses are taken. One conditional UPDATE, so that the last use goes to one order only. */
+export async function takeCouponUse(tx: Tx, couponId: number): Promise<boolean> {
+  const taken = await tx
+    .updateTable('coupons')
+    .set({ current_uses: sql<number>`current_uses + 1` })
+    .where('id', '=', couponId)
+    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('current_uses', '<', eb.ref('max_uses'))]))
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+export async function giveBackCouponUse(tx: Tx, couponId: number): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set({ current_uses: sql<number>`current_uses - 1` })
+    .where('id', '=', couponId)
+    .execute()
 }

@@ -13,7 +13,7 @@ export function proofHash(previousHash: string, html: string): string {
 
 /** Writes the sale's proof once, as of its payment; each proof's hash covers the one before. */
 export async function writeProof(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  if (await hasProof(tx, order.id)) return
+  if (await findProof(tx, order.id)) return
   const { head: previousHash, length } = await lockChain(tx)
   const customer = await findCustomer(tx, order.user_id)
   const items = await listItems(tx, [order.id])
@@ -39,12 +39,6 @@ export function readChain(db: Db): Promise<Chain> {
   return db.selectFrom('proof_chain').select(['head', 'length']).executeTakeFirstOrThrow()
 }
 
-async function hasProof(db: Db, orderId: number): Promise<boolean> {
-  return (
-    (await db.selectFrom('sales_proofs').select('id').where('order_id', '=', orderId).executeTakeFirst()) !== undefined
-  )
-}
-
 export function findProof(db: Db, orderId: number) {
   return db
     .selectFrom('sales_proofs')
@@ -57,13 +51,8 @@ export function findProof(db: Db, orderId: number) {
 export async function expectedHash(db: Db, number: number): Promise<string | undefined> {
   const { head, length } = await readChain(db)
   if (number === length) return head
-  return (
-    await db
-      .selectFrom('sales_proofs')
-      .select('previous_hash')
-      .where('number', '=', number + 1)
-      .executeTakeFirst()
-  )?.previous_hash
+  const [next] = await listProofs(db, number, number + 1, 1)
+  return next?.previous_hash
 }
 
 export function listProofs(db: Db, after: number, upTo: number, limit: number) {

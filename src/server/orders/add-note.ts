@@ -3,6 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from '../order-store/orders.ts'
+import { NOTE_COLUMNS } from './queries.ts'
 
 /** The same text again within this time is a repeated request. */
 const SAME_WITHIN_MS = 60_000
@@ -13,7 +14,7 @@ export function addNote({ db }: Shop, { id, text }: { id: number; text: string }
     if (!(await lockOrder(tx, id))) throw new Refusal('order_not_found')
     const written = await tx
       .selectFrom('order_notes')
-      .select(['id', 'author', 'body', 'written_at'])
+      .select(NOTE_COLUMNS)
       .where('order_id', '=', id)
       .where('author', '=', staff.person.email)
       .where('body', '=', text)
@@ -23,7 +24,7 @@ export function addNote({ db }: Shop, { id, text }: { id: number; text: string }
     const note = await tx
       .insertInto('order_notes')
       .values({ order_id: id, author: staff.person.email, body: text, written_at: staff.now })
-      .returning(['id', 'author', 'body', 'written_at'])
+      .returning(NOTE_COLUMNS)
       .executeTakeFirstOrThrow()
     await writeAudit(tx, staff, { action: 'order.note', subject: `order ${id}`, after: { note: text } })
     return note

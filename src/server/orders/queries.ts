@@ -41,18 +41,12 @@ export function listEvents(db: Db, orderId: number) {
 
 export function findPaymentOf(db: Db, { id, paid_by: paidBy }: { id: number; paid_by: string | null }) {
   const payments = db.selectFrom('payments').selectAll().where('order_id', '=', id)
-  const wanted =
-    paidBy === null
-      ? payments.orderBy('fetched_at', 'desc').limit(1)
-      : payments.where('provider_payment_id', '=', paidBy)
-  return wanted.executeTakeFirst()
+  if (paidBy === null) return payments.orderBy('fetched_at', 'desc').limit(1).executeTakeFirst()
+  return payments.where('provider_payment_id', '=', paidBy).executeTakeFirst()
 }
 
+export const NOTE_COLUMNS = ['id', 'author', 'body', 'written_at'] as const
+
 export function listNotes(db: Db, orderId: number) {
-  return db
-    .selectFrom('order_notes')
-    .select(['id', 'author', 'body', 'written_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('order_notes').select(NOTE_COLUMNS).where('order_id', '=', orderId).orderBy('id').execute()
 }

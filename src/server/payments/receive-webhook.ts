@@ -1,10 +1,10 @@
-import type { NoticeRequest, PaymentProvider } from '../gateways/payment-provider.ts'
+import type { NoticeRequest, PaymentProvider, ProviderId } from '../gateways/payment-provider.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { summarize } from '../summarize.ts'
-import { keepNotice } from './notices.ts'
 
 type ReportRefused = (dataId: string) => void
 
@@ -38,4 +38,22 @@ export async function receiveWebhook(
       await enqueue(tx, { kind: 'sync_payment', provider: provider.id, paymentId }, now)
   })
   shop.wakeJobs()
+}
+
+async function keepNotice(
+  tx: Tx,
+  provider: ProviderId,
+  { paymentId, noticeId }: { paymentId: string; noticeId: string },
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('webhook_notices')
+    .values({ provider, data_id: paymentId, request_id: noticeId, received_at: now })
+    .onConflict((oc) => oc.columns(['provider', 'data_id', 'request_id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteOldNotices(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('webhook_notices').where('received_at', '<', before).execute()
 }
