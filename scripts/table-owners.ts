@@ -24,6 +24,7 @@ const OWNERS: Record<Table, string> = {
   cart_items: 'cart',
   coupons: 'coupons',
   addresses: 'addresses',
+  ceps: 'places',
   customer_totals: 'customers',
   orders: 'order-store',
   order_items: 'order-store',

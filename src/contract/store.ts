@@ -10,6 +10,8 @@ export const PostalAddress = z.object({
   neighborhood: z.string(),
   city: z.string(),
   state: z.string(),
+  /** Of the municipality, seven digits; null if the CEP service did not tell. */
+  ibge_code: z.nullable(z.string()),
 })
 export type PostalAddress = z.output<typeof PostalAddress>
 

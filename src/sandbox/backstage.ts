@@ -83,6 +83,7 @@ avisos entregues: ${payment.webhooks_sent}</span></td>
 const SERVICE_LABELS: Record<keyof Faults, string> = {
   provider: 'Mercado Pago',
   cep: 'CEP',
+  cep_fallback: 'CEP, serviço de reserva',
   identity: 'Identidade',
   webhooks: 'Avisos de pagamento',
   mail: 'Correio',

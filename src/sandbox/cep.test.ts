@@ -21,6 +21,7 @@ test('a known street is returned in full', async () => {
     bairro: 'Centro',
     localidade: 'Curitiba',
     uf: 'PR',
+    ibge: '4106902',
   })
   expect(await (await ask('01310-100')).json()).toMatchObject({
     logradouro: 'Avenida Paulista',
@@ -60,6 +61,17 @@ test('the CEP service is down by its switch and for a reserved CEP', async () =>
   expect((await ask('80010000')).status).toBe(503)
   await box.post('/sandbox/faults', { cep: 'ok' })
   expect((await ask('80010000')).status).toBe(200)
+})
+
+test('the second service has the same addresses, a 404 and a switch of its own', async () => {
+  const askSecond = (cep: string) => fetch(`${box.url}/sandbox/opencep/v1/${cep}`)
+  expect(await (await askSecond('01310100')).json()).toEqual(await (await ask('01310100')).json())
+  const unknown = await askSecond('99999999')
+  expect([unknown.status, await unknown.json()]).toEqual([404, { error: true }])
+  expect((await askSecond('99999500')).status).toBe(503)
+  await box.post('/sandbox/faults', { cep_fallback: 'down' })
+  expect([(await askSecond('80010000')).status, (await ask('80010000')).status]).toEqual([503, 200])
+  await box.post('/sandbox/faults', { cep_fallback: 'ok' })
 })
 
 test('every assigned prefix has a town of its state', () => {

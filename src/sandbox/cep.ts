@@ -23,6 +23,22 @@ export function cepRoutes(store: Store, wait: (ms: number) => Promise<void>) {
   return app
 }
 
+/** OpenCEP's protocol: the same names, and 404 for a CEP that it does not have. 99999-500 fails here too. */
+export function openCepRoutes(store: Store, wait: (ms: number) => Promise<void>) {
+  const app = new Hono()
+
+  app.get('/v1/:cep', async (c) => {
+    const cep = c.req.param('cep').replace('-', '')
+    const fault = readFaults(store).cep_fallback
+    if (fault === 'down' || cep === '99999500') return c.html('<h1>Service Unavailable</h1>', 503)
+    if (fault === 'slow') await wait(SLOW_MS)
+    const found = lookUp(cep)
+    return found ? c.json(found) : c.json({ error: true }, 404)
+  })
+
+  return app
+}
+
 export function lookUp(cep: string) {
   if (cep.startsWith('99999')) return null
   const town = [5, 4, 3, 2].map((length) => towns.get(cep.slice(0, length))).find((found) => found !== undefined)
@@ -35,6 +51,7 @@ export function lookUp(cep: string) {
     bairro: neighbourhood,
     localidade: town.name,
     uf: town.state,
+    ibge: town.ibge,
   }
 }
 
@@ -48,11 +65,11 @@ function readTowns(line: string) {
     .slice(3)
     .split('; ')
     .flatMap((entry) => {
-      const [, name = '', prefixes = ''] = /^(\D+) ([\d -]+)$/.exec(entry) ?? []
+      const [, name = '', ibge = '', prefixes = ''] = /^(\D+) (\d{7}) ([\d -]+)$/.exec(entry) ?? []
       return prefixes.split(' ').flatMap((prefix) => {
         const [from = '', to = from] = prefix.split('-')
         return Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => {
-          return [String(Number(from) + i).padStart(from.length, '0'), { name, state }] as const
+          return [String(Number(from) + i).padStart(from.length, '0'), { name, state, ibge }] as const
         })
       })
     })

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { backstageRoutes } from './backstage.ts'
-import { cepRoutes } from './cep.ts'
+import { cepRoutes, openCepRoutes } from './cep.ts'
 import { identityRoutes, type IdentityOptions } from './identity.ts'
 import { mailboxRoutes, openMailbox } from './mailbox.ts'
 import { actionRoutes } from './mercadopago/actions.ts'
@@ -34,6 +34,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use('/sandbox/*', bodyLimit({ maxSize: 1024 * 1024 }))
   app.route('/sandbox/mercadopago', apiRoutes(book, base, wait))
   app.route('/sandbox/cep', cepRoutes(store, wait))
+  app.route('/sandbox/opencep', openCepRoutes(store, wait))
   app.use('/sandbox/*', csrf({ origin: new URL(options.publicUrl).origin }))
   app.route('/sandbox/mercadopago', checkoutRoutes(book, base))
   app.route('/sandbox/mercadopago', paymentPageRoutes(book))

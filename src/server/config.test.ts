@@ -36,6 +36,7 @@ test('a demo needs nothing, stays on this machine and speaks with its own sandbo
     oidc: { issuer: 'http://localhost:3000/sandbox/identity' },
     mercadoPago: { apiUrl: 'http://localhost:3000/sandbox/mercadopago' },
     cepApiUrl: 'http://localhost:3000/sandbox/cep',
+    cepFallbackUrl: 'http://localhost:3000/sandbox/opencep',
     pixMinutes: 30,
     cardMinutes: 60,
     sweepSeconds: 60,
@@ -62,6 +63,7 @@ test('a variable that is set wins in the demo too', () => {
     read({
       PORT: '8080',
       CEP_API_URL: 'https://cep.example/',
+      CEP_FALLBACK_URL: 'https://opencep.example/',
       OIDC_ISSUER: 'https://id.example',
       DATABASE_URL: 'postgres://u:p@db/loja',
     }),
@@ -69,6 +71,7 @@ test('a variable that is set wins in the demo too', () => {
     port: 8080,
     publicUrl: 'http://localhost:8080',
     cepApiUrl: 'https://cep.example',
+    cepFallbackUrl: 'https://opencep.example',
     oidc: { issuer: 'https://id.example' },
     database: 'postgres://u:p@db/loja',
   })
@@ -131,6 +134,7 @@ test('a live shop with its secrets', () => {
     oidc: { issuer: 'https://accounts.google.com' },
     mercadoPago: { apiUrl: 'https://api.mercadopago.com', firstAccessToken: '' },
     cepApiUrl: 'https://viacep.com.br',
+    cepFallbackUrl: 'https://opencep.com',
   })
 })
 

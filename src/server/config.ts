@@ -41,6 +41,7 @@ function variables(isDemo: boolean) {
     MERCADOPAGO_WEBHOOK_SECRET: required(z.string()),
     MERCADOPAGO_HOSTS: hostNames.default(MERCADOPAGO_HOSTS),
     CEP_API_URL: address.optional(),
+    CEP_FALLBACK_URL: address.optional(),
     SMTP_URL: required(z.url({ protocol: /^smtps?$/, error: 'precisa começar com smtp:// ou smtps://' })),
     // The sandbox's mailbox shares the event loop with the shop: what counts there is turns, not connections.
     SMTP_CONNECTIONS: whole(1, 100).default(isDemo ? 40 : 10),
@@ -86,6 +87,8 @@ export function readConfig(env: Env) {
       hosts: read.MERCADOPAGO_HOSTS,
     },
     cepApiUrl: read.CEP_API_URL ?? (isDemo ? `${sandbox}/cep` : 'https://viacep.com.br'),
+    /** Asked when the first does not know a CEP or does not answer. */
+    cepFallbackUrl: read.CEP_FALLBACK_URL ?? (isDemo ? `${sandbox}/opencep` : 'https://opencep.com'),
     /** Null: the mailbox of the demo's sandbox, which has an address only once it is open. */
     smtpUrl: read.SMTP_URL ?? null,
     smtpConnections: read.SMTP_CONNECTIONS,

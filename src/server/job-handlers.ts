@@ -11,6 +11,8 @@ import { refundPayment } from './payments/refund-payment.ts'
 import { sweepOrders } from './payments/sweep.ts'
 import { syncPaymentById } from './payments/sync-order.ts'
 import { clearPictures, enqueueClearing } from './pictures/clear-pictures.ts'
+import { deleteUnknownCeps } from './places/cep-store.ts'
+import { askServices } from './places/look-up-cep.ts'
 import type { Shop } from './shop.ts'
 
 const DAY = 86_400_000
@@ -36,6 +38,8 @@ export const JOB_HANDLERS: JobHandlers = {
   close_payment: (shop, { provider, paymentId }) => closePayment(shop, provider, paymentId),
   close_checkout: (shop, checkout) => closeCheckout(shop, checkout),
   clear_pictures: (shop) => clearPictures(shop),
+  // Without an answer the address stays as it is, until a later look-up.
+  refresh_cep: async (shop, { cep }) => void (await askServices(shop, cep)),
   sweep,
 }
 
@@ -59,6 +63,7 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteOldNotices(shop.db, new Date(now.getTime() - KEEP_NOTICES_MS))
   await deleteOldMessages(shop.db, new Date(now.getTime() - KEEP_MESSAGES_MS))
   await deleteOldConfirmations(shop.db, new Date(now.getTime() - KEEP_CONFIRMATIONS_MS))
+  await deleteUnknownCeps(shop.db, now)
   await enqueueClearing(shop.db, now)
   return new Date(now.getTime() + shop.config.sweepSeconds * 1000)
 }

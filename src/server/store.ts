@@ -107,7 +107,7 @@ export function assembleShop(
     payments: {
       mercadopago: { ...openMercadoPago(config), credentialsIn: ({ mpAccessToken }) => mpAccessToken },
     },
-    cep: openCepService(config.cepApiUrl),
+    cep: openCepService(config),
     pictures: config.s3 ? openBucket(config.s3) : openFolder(join(config.dataDir, 'uploads')),
     wakeJobs: () => void jobSignal.emit('wake'),
     onWakeJobs: (listener) => void jobSignal.on('wake', listener),

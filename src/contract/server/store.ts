@@ -34,7 +34,7 @@ export const store = withPolicies(withOutputs, {
   cep: {
     who: 'anyone',
     rate: 'cep',
-    summary: 'Endereço de um CEP, pelo serviço público de CEP',
+    summary: 'Endereço de um CEP, pelos serviços públicos de CEP ou do que a loja já consultou',
     notFound: 'cep_not_found',
     refusals: ['cep_provider'],
   },

@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely'
 import { addressKey, type Address } from '#domain/address.ts'
 import { lockCart } from '../cart/cart.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Database, Db, Tx } from '../db/schema.ts'
+
+export type AddressRow = Selectable<Database['addresses']>
 
 const MAX_ADDRESSES = 10
 
@@ -24,7 +27,19 @@ export async function keepAddress(tx: Tx, userId: number, address: Address, now:
 
 function upsertAddress(tx: Tx, userId: number, address: Address, now: Date) {
   const { recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state } = address
-  const columns = { recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state, used_at: now }
+  const columns = {
+    recipient,
+    phone,
+    document: cpf,
+    cep,
+    street,
+    number,
+    complement,
+    neighborhood,
+    city,
+    state,
+    used_at: now,
+  }
   return tx
     .insertInto('addresses')
     .values({ user_id: userId, place_key: addressKey(address), ...columns })

@@ -3,16 +3,20 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { deleteAddress, keepAddress, listAddresses } from './address-store.ts'
+import { type AddressRow, deleteAddress, keepAddress, listAddresses } from './address-store.ts'
 
 export function addressRoutes(mount: Mount, { db }: Shop): void {
-  mount(addresses.list, (_, { person }) => listAddresses(db, person.id))
+  mount(addresses.list, async (_, { person }) => (await listAddresses(db, person.id)).map(savedAddress))
 
-  mount(addresses.save, (address, { person, now }) =>
-    inTransaction(db, (tx) => keepAddress(tx, person.id, address, now)),
+  mount(addresses.save, async (address, { person, now }) =>
+    savedAddress(await inTransaction(db, (tx) => keepAddress(tx, person.id, address, now))),
   )
 
   mount(addresses.remove, async ({ id }, { person }) => {
     if (!(await deleteAddress(db, person.id, id))) throw new Refusal('address_not_found')
   })
+}
+
+function savedAddress({ document, ...address }: AddressRow) {
+  return { ...address, cpf: document }
 }

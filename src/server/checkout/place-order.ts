@@ -170,7 +170,7 @@ async function writeOrder(
     cep,
     recipient: request.recipient_name || null,
     recipient_phone: request.recipient_phone || null,
-    recipient_cpf: request.recipient_cpf || null,
+    recipient_document: request.recipient_cpf || null,
     delivery_days: deliveryDays(cep, settings.delivery),
     cart_generation: generation,
     request_hash: requestHash,

@@ -40,7 +40,9 @@ const DROPPED: Record<string, readonly string[]> = {
     'pix_copy_paste',
     'renewed_at',
     'reopened_at',
+    'recipient_cpf',
   ],
+  addresses: ['cpf'],
 }
 
 type Table = { name: string; columns: string[] }
@@ -127,6 +129,24 @@ test('an upgrade fills the columns that later releases added', async () => {
   expect(await texts('select mailbox as text from contact_messages')).toEqual(['ana@cliente.example'])
   expect(await texts('select email as text from admins')).toEqual(['equipe1@ousadia.example'])
   expect(await texts('select name as text from uploaded_pictures where last_used_at < uploaded_at')).toEqual([])
+})
+
+test('an upgrade moves CPFs to the columns that also take a CNPJ, and guesses no destination', async () => {
+  const { db, dialect } = await open(firstReleaseDatabase)
+  await sql`update orders set recipient_cpf = '52998224725' where id = 1`.execute(db)
+  await sql`update addresses set cpf = '11144477735'`.execute(db)
+  await migrate(db, dialect)
+  expect(
+    await db
+      .selectFrom('orders')
+      .select(['id', 'recipient_document'])
+      .where('recipient_document', 'is not', null)
+      .execute(),
+  ).toEqual([{ id: 1, recipient_document: '52998224725' }])
+  expect(await db.selectFrom('addresses').select('document').distinct().execute()).toEqual([
+    { document: '11144477735' },
+  ])
+  expect(await db.selectFrom('orders').select('id').where('street', 'is not', null).execute()).toEqual([])
 })
 
 test('a shop opens on an upgraded database of the first release and sells', async () => {

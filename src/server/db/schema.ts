@@ -127,7 +127,17 @@ export const TABLES = {
     recipient: nullable(text),
     /** Digits only. */
     recipient_phone: nullable(text),
-    recipient_cpf: nullable(text),
+    /** CPF or CNPJ, without punctuation. */
+    recipient_document: nullable(text),
+    /** The parts of its destination, all or none: orders of earlier releases and of other callers have only the line. */
+    street: nullable(text),
+    street_number: nullable(text),
+    complement: nullable(text),
+    neighborhood: nullable(text),
+    city: nullable(text),
+    state: nullable(text),
+    /** Of its municipality, seven digits. */
+    ibge_code: nullable(text),
     tracking_code: nullable(text),
     estimated_delivery_on: nullable(textOf<Day>()),
     /** Business days promised from payment to delivery; null if none were. */
@@ -183,7 +193,8 @@ export const TABLES = {
     place_key: text,
     recipient: text,
     phone: text,
-    cpf: text,
+    /** CPF or CNPJ without punctuation, or empty. */
+    document: text,
     cep: text,
     street: text,
     number: text,
@@ -192,6 +203,16 @@ export const TABLES = {
     city: text,
     state: text,
     used_at: instant,
+  },
+  /** Answers of the CEP services; an unknown CEP has no city. */
+  ceps: {
+    cep: text,
+    street: nullable(text),
+    neighborhood: nullable(text),
+    city: nullable(text),
+    state: nullable(text),
+    ibge_code: nullable(text),
+    looked_up_at: instant,
   },
   return_requests: {
     id: generated(int),

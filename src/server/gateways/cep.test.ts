@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openCepService } from './cep.ts'
 
-/** A CEP service that answers with `body`, and remembers what it was asked. */
-async function openService(status: number, body: string) {
+/** A server that answers everything with `body`; it never answers without a status. Records the paths and bytes. */
+async function openServer(status: number | null, body = '') {
   const paths: string[] = []
   let written = 0
   const server = createServer((request, response) => {
     paths.push(request.url!)
+    if (status === null) return
     response.writeHead(status, { 'Content-Type': 'application/json' })
     const more = () => {
       while (written < body.length && response.write(body.slice(written, (written += 10_000)))) continue
@@ -22,33 +23,60 @@ async function openService(status: number, body: string) {
     server.closeAllConnections()
     server.close()
   })
-  return {
-    service: openCepService(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    paths,
-    written: () => written,
-  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths, written: () => written }
 }
 
-const FOUND = JSON.stringify({ logradouro: 'Rua XV de Novembro', bairro: 'Centro', localidade: 'Curitiba', uf: 'PR' })
+type Server = Awaited<ReturnType<typeof openServer>>
+const serviceOf = (first: Server, second: Server) =>
+  openCepService({ cepApiUrl: first.url, cepFallbackUrl: second.url })
 
-test('only eight digits are sent, and both notations of a CEP share a cache entry', async () => {
-  const { service, paths } = await openService(200, FOUND)
-  expect(await service.find('80010-000')).toMatchObject({
+const CURITIBA = { logradouro: 'Rua XV de Novembro', bairro: 'Centro', localidade: 'Curitiba', uf: 'PR' }
+const FOUND = JSON.stringify({ ...CURITIBA, ibge: '4106902' })
+const OTHER = JSON.stringify({ ...CURITIBA, logradouro: 'Rua das Flores' })
+
+test('the second service is not asked when the first one finds the address', async () => {
+  const [first, second] = [await openServer(200, FOUND), await openServer(200, OTHER)]
+  expect(await serviceOf(first, second).find('80010000')).toEqual({
     kind: 'found',
-    address: { cep: '80010000', city: 'Curitiba' },
+    address: {
+      cep: '80010000',
+      street: 'Rua XV de Novembro',
+      neighborhood: 'Centro',
+      city: 'Curitiba',
+      state: 'PR',
+      ibge_code: '4106902',
+    },
   })
-  expect(await service.find('80010000')).toMatchObject({ kind: 'found' })
-  expect(await service.find('80010-00')).toEqual({ kind: 'unknown' })
-  expect(paths).toEqual(['/ws/80010000/json/'])
+  expect([first.paths, second.paths]).toEqual([['/ws/80010000/json/'], []])
+})
+
+test.each([
+  ['does not know the CEP', 200, '{"erro":"true"}'],
+  ['fails', 503, 'Service Unavailable'],
+  ['answers without a city', 200, '{"logradouro":"","bairro":"","localidade":"","uf":""}'],
+  ['never answers', null, ''],
+])('the second service finds the address when the first one %s', async (_, status, body) => {
+  const [first, second] = [await openServer(status, body), await openServer(200, OTHER)]
+  expect(await serviceOf(first, second).find('80010000')).toMatchObject({
+    kind: 'found',
+    address: { street: 'Rua das Flores', ibge_code: null },
+  })
+  expect(second.paths).toEqual(['/v1/80010000'])
+})
+
+test.each([
+  [200, '{"erro":true}', 404, '{"error":true}', 'unknown'],
+  [400, 'x'.repeat(100_000), 404, '{"error":true}', 'unknown'],
+  [200, '{"erro":"true"}', 503, '', 'unknown'],
+  [503, '', 404, '{"error":true}', 'unavailable'],
+  [503, '', 503, '', 'unavailable'],
+])('answers %i %j and %i %j mean %s', async (firstStatus, firstBody, secondStatus, secondBody, kind) => {
+  const servers = [await openServer(firstStatus, firstBody), await openServer(secondStatus, secondBody)] as const
+  expect(await serviceOf(...servers).find('80010000')).toEqual({ kind })
 })
 
 test('an answer that is too long is not read to its end', async () => {
-  const { service, written } = await openService(200, `${FOUND.slice(0, -1)},"x":"${'x'.repeat(30_000_000)}"}`)
-  expect(await service.find('80010000')).toEqual({ kind: 'unavailable' })
-  expect(written()).toBeLessThan(20_000_000)
-})
-
-test.each([400, 404])('status %d means an unknown CEP, with any body', async (status) => {
-  const { service } = await openService(status, 'x'.repeat(100_000))
-  expect(await service.find('80010000')).toEqual({ kind: 'unknown' })
+  const first = await openServer(200, `${FOUND.slice(0, -1)},"x":"${'x'.repeat(30_000_000)}"}`)
+  expect(await serviceOf(first, await openServer(503)).find('80010000')).toEqual({ kind: 'unavailable' })
+  expect(first.written()).toBeLessThan(20_000_000)
 })

@@ -116,6 +116,19 @@ test('products and settings with gaps are listed with their solutions', async ()
   })
 })
 
+test('the CEP check warns while only the second service answers', async () => {
+  const { shop, look } = await openHealthyShop()
+  const { faults } = providerOf(shop)
+  await faults({ cep_fallback: 'down' })
+  expect((await look()).cep).toMatchObject({
+    state: 'ok',
+    sentence: expect.stringContaining('sem o serviço de reserva'),
+  })
+  await faults({ cep: 'down', cep_fallback: 'ok' })
+  shop.travel(4000)
+  expect((await look()).cep).toMatchObject({ state: 'warning', sentence: expect.stringContaining('o de reserva') })
+})
+
 test('every check reports while all outside services are down', async () => {
   const shop = await openShop()
   await shop.settings({ ...FILLED, mpAccessToken: 'APP_USR-1' })

@@ -13,7 +13,7 @@ const FRESH_MS = 3000
 export type ProbeResults = {
   account: ProviderAnswer<ProviderAccount> | null
   identity: { answer: ProbeAnswer; ms: number }
-  cep: { isFound: boolean; ms: number }
+  cep: { isFirstUp: boolean; isSecondUp: boolean; ms: number }
   mailFailure: string | null
 }
 
@@ -51,7 +51,11 @@ async function probeAll({ payments, identity, cep, mail, config, log }: Shop, to
   return {
     account,
     identity: signIn,
-    cep: { isFound: postcode.answer.kind === 'found', ms: postcode.ms },
+    cep: {
+      isFirstUp: postcode.answer.first.kind === 'found',
+      isSecondUp: postcode.answer.second.kind === 'found',
+      ms: postcode.ms,
+    },
     mailFailure: failure,
   }
 }

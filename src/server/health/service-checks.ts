@@ -52,8 +52,12 @@ export const SERVICE_CHECKS: readonly Check[] = [
     id: 'cep',
     title: 'Consulta de CEP',
     steps: [{ text: 'Costuma voltar sozinho em minutos. Se durar, veja se o servidor da loja alcança o serviço.' }],
-    run: ({ probes: { cep } }) =>
-      cep.isFound ? ok(`Responde em ${cep.ms} ms.`) : warning('Não respondeu: quem compra digita o endereço à mão.'),
+    run({ probes: { cep } }) {
+      if (cep.isFirstUp) return ok(`Responde em ${cep.ms} ms${cep.isSecondUp ? '' : ', sem o serviço de reserva'}.`)
+      return cep.isSecondUp
+        ? warning('O primeiro serviço não respondeu: o de reserva responde no lugar dele.')
+        : warning('Não respondeu: só os CEPs já consultados se completam, os outros são digitados à mão.')
+    },
   },
   {
     id: 'webhook',

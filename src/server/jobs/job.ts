@@ -14,6 +14,7 @@ export type Job =
   | { kind: 'close_payment'; orderId: number; provider: string; paymentId: string }
   | { kind: 'close_checkout'; orderId: number; provider: string; checkoutId: string; method: PaymentMethod }
   | { kind: 'clear_pictures' }
+  | { kind: 'refresh_cep'; cep: string }
   | { kind: 'sweep' }
 
 export type JobKind = Job['kind']
@@ -34,6 +35,7 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   close_at_provider: { lane: 'payments', task: 'o encerramento da cobrança de um pedido no provedor' },
   close_payment: { lane: 'payments', task: 'o encerramento de um PIX substituído no provedor' },
   close_checkout: { lane: 'payments', task: 'o encerramento de um link de pagamento substituído no provedor' },
+  refresh_cep: { lane: 'housekeeping', task: 'a atualização do endereço de um CEP' },
   clear_pictures: { lane: 'housekeeping', task: 'a remoção de fotos sem uso' },
   sweep: { lane: 'housekeeping', task: 'a ronda dos pedidos em aberto' },
 }

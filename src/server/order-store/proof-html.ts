@@ -121,7 +121,7 @@ function grouped(hash: string): string {
 function deliveryLines({
   recipient,
   recipient_phone: phone,
-  recipient_cpf: cpf,
+  recipient_document: cpf,
   shipping_address: address,
 }: OrderRow): string[] {
   const contact = [phone ? `Tel. ${formatPhone(phone)}` : '', cpf ? `CPF ${formatCpf(cpf)}` : '']

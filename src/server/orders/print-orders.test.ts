@@ -18,7 +18,7 @@ async function openPrinting() {
   ])
   await shop.db
     .updateTable('orders')
-    .set({ recipient: 'Beatriz Nogueira', recipient_phone: '21987654321', recipient_cpf: '52998224725' })
+    .set({ recipient: 'Beatriz Nogueira', recipient_phone: '21987654321', recipient_document: '52998224725' })
     .where('id', '=', one)
     .execute()
   return { shop, admin, ana, mug, one, two, print: (...ids: number[]) => admin.api.adminOrders.print({ ids }) }

@@ -88,7 +88,7 @@ export function printedOrder(
   const view = orderView(order, items, proves)
   return {
     ...view,
-    recipient_cpf: order.recipient_cpf,
+    recipient_cpf: order.recipient_document,
     customer_email: customer.email,
     customer_name: customer.name,
     is_refunded: order.is_refunded,

@@ -55,7 +55,7 @@ export function orderRoutes(mount: Mount, shop: Shop): void {
   mount(account.order, async ({ id }, { person }) => {
     const order = await getOwnOrder(db, id, person.id)
     const [view] = await customerOrders(db, [order])
-    return { ...view!, recipient_cpf: order.recipient_cpf }
+    return { ...view!, recipient_cpf: order.recipient_document }
   })
 
   mount(account.confirmDelivery, ({ id }, { person, now }) =>

@@ -5,10 +5,11 @@ import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { lookUpCep } from './look-up-cep.ts'
 
-export function placesRoutes(mount: Mount, { db, config, cep: cepService }: Shop): void {
+export function placesRoutes(mount: Mount, shop: Shop): void {
   mount(store.cep, async ({ cep }) => {
-    const answer = await cepService.find(cep)
+    const answer = await lookUpCep(shop, cep)
     if (answer.kind === 'unavailable') throw new Refusal('cep_provider')
     if (answer.kind === 'unknown') throw new Refusal('cep_not_found')
     return { ...answer.address, cep: formatCep(answer.address.cep) }
@@ -16,6 +17,6 @@ export function placesRoutes(mount: Mount, { db, config, cep: cepService }: Shop
 
   mount(store.delivery, async ({ cep }) => {
     if (!isCep(cep)) throw new Refusal('cep_not_found')
-    return { business_days: deliveryDays(cep, (await readSettings(db, config)).delivery) }
+    return { business_days: deliveryDays(cep, (await readSettings(shop.db, shop.config)).delivery) }
   })
 }

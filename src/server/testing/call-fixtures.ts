@@ -54,9 +54,10 @@ export const HOME_ADDRESS = {
 }
 
 export function insertAddressRow({ db, now }: TestShop, userId: number) {
+  const { cpf, ...address } = HOME_ADDRESS
   return db
     .insertInto('addresses')
-    .values({ ...HOME_ADDRESS, user_id: userId, place_key: `${++count}`, used_at: now() })
+    .values({ ...address, document: cpf, user_id: userId, place_key: `${++count}`, used_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow()
 }

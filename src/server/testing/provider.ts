@@ -27,6 +27,8 @@ type Faults = {
   provider?: 'ok' | 'slow' | 'error' | 'drop' | 'invalid' | 'locked'
   webhooks?: 'ok' | 'lost' | 'twice'
   mail?: 'ok' | 'refuse'
+  cep?: 'ok' | 'down' | 'slow'
+  cep_fallback?: 'ok' | 'down' | 'slow'
 }
 type Pay = {
   status?: 'approved' | 'rejected' | 'in_process' | 'pending' | 'cancelled'

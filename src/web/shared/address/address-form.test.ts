@@ -8,6 +8,7 @@ const found = {
   neighborhood: 'Pinheiros',
   city: 'São Paulo',
   state: 'SP',
+  ibge_code: '3550308',
 }
 
 test('The payment opens once CEP, street, number and city are filled', () => {

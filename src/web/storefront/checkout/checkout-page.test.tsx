@@ -168,8 +168,16 @@ const PAULISTA = {
   neighborhood: 'Bela Vista',
   city: 'São Paulo',
   state: 'SP',
+  ibge_code: '3550308',
 }
-const QUINZE = { cep: '80010000', street: 'Rua XV de Novembro', neighborhood: 'Centro', city: 'Curitiba', state: 'PR' }
+const QUINZE = {
+  cep: '80010000',
+  street: 'Rua XV de Novembro',
+  neighborhood: 'Centro',
+  city: 'Curitiba',
+  state: 'PR',
+  ibge_code: '4106902',
+}
 
 async function openDelivery() {
   sessionStorage.clear()

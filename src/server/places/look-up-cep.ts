@@ -1,0 +1,38 @@
+import { cepDigits, isCep } from '#domain/cep.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { CepAnswer } from '../gateways/cep.ts'
+import type { Shop } from '../shop.ts'
+import { findCepRow, rememberCep, type CepRow } from './cep-store.ts'
+
+const DAY = 86_400_000
+const REFRESH_AFTER_MS = 180 * DAY
+
+/** A remembered CEP answers at once; an old one is refreshed afterwards, by a job. */
+export async function lookUpCep(shop: Shop, text: string): Promise<CepAnswer> {
+  if (!isCep(text)) return { kind: 'unknown' }
+  const cep = cepDigits(text)
+  const now = shop.now()
+  const row = await findCepRow(shop.db, cep, now)
+  if (!row) return askServices(shop, cep)
+  if (row.city !== null && row.looked_up_at.getTime() < now.getTime() - REFRESH_AFTER_MS) {
+    await inTransaction(shop.db, (tx) => enqueue(tx, { kind: 'refresh_cep', cep }, now, { key: `cep:${cep}` }))
+    shop.wakeJobs()
+  }
+  return answerOf(row)
+}
+
+/** Never inside a transaction. An answer is remembered, a failure is not. */
+export async function askServices({ cep: service, db, now }: Shop, cep: string): Promise<CepAnswer> {
+  const answer = await service.find(cep)
+  if (answer.kind !== 'unavailable') await rememberCep(db, cep, answer.kind === 'found' ? answer.address : null, now())
+  return answer
+}
+
+function answerOf({ cep, street, neighborhood, city, state, ibge_code }: CepRow): CepAnswer {
+  if (city === null) return { kind: 'unknown' }
+  return {
+    kind: 'found',
+    address: { cep, street: street!, neighborhood: neighborhood!, city, state: state!, ibge_code },
+  }
+}
