@@ -14,6 +14,7 @@ const OWNERS: Record<Table, string> = {
   categories: 'catalogue',
   products: 'catalogue',
   product_pictures: 'catalogue',
+  product_attributes: 'catalogue',
   product_categories: 'catalogue',
   former_product_slugs: 'catalogue',
   former_category_slugs: 'catalogue',

@@ -17,6 +17,14 @@ const Stock = z
   .int({ error: 'Informe um número inteiro' })
   .check(z.gte(0, { error: 'O estoque não pode ser negativo' }), z.lte(1_000_000, { error: 'O estoque é alto demais' }))
 
+export const MAX_ATTRIBUTES = 30
+
+const AttributeInput = z.object({
+  // The colon separates name and value in the CSV.
+  name: text(60, { required: true }).check(z.regex(/^[^:]*$/, { error: 'Use o nome sem dois-pontos' })),
+  value: text(300, { required: true }),
+})
+
 export const ProductForm = z.object({
   name: text(200, { required: true }),
   slug: text(200, { required: true }),
@@ -35,6 +43,16 @@ export const ProductForm = z.object({
   is_featured: z.optional(z.boolean({ error: 'Informe sim ou não' })),
   stock_quantity: z.optional(Stock),
   is_active: z.optional(z.boolean({ error: 'Informe sim ou não' })),
+  brand: z.optional(text(100)),
+  mpn: z.optional(text(70)),
+  warranty: z.optional(text(200)),
+  attributes: z.optional(
+    z
+      .array(AttributeInput)
+      .check(z.maxLength(MAX_ATTRIBUTES, { error: `Use no máximo ${MAX_ATTRIBUTES} características` })),
+  ),
+  seo_title: z.optional(text(120)),
+  seo_description: z.optional(text(320)),
 })
 
 /**
@@ -106,6 +124,11 @@ export const adminProducts = {
     path: '/api/admin/products/{id}',
     params: z.object({ id: PathId }),
     output: AdminProduct,
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/api/admin/products/suggestions',
+    output: z.object({ brands: z.array(z.string()), attribute_names: z.array(z.string()) }),
   }),
   bulk: endpoint({
     method: 'POST',

@@ -25,7 +25,20 @@ export type Product = z.output<typeof Product>
 /** `image_url` is the first picture. */
 export const Picture = z.object({ url: z.string(), alt: z.string() })
 export type Picture = z.output<typeof Picture>
-export const ProductDetail = z.object({ ...Product.shape, pictures: z.array(Picture) })
+export const Attribute = z.object({ name: z.string(), value: z.string() })
+export type Attribute = z.output<typeof Attribute>
+export const ProductDetail = z.object({
+  ...Product.shape,
+  pictures: z.array(Picture),
+  brand: z.string(),
+  mpn: z.string(),
+  /** A whole sentence; empty for none. */
+  warranty: z.string(),
+  attributes: z.array(Attribute),
+  /** Empty for the name, and for the short description. */
+  seo_title: z.string(),
+  seo_description: z.string(),
+})
 export type ProductDetail = z.output<typeof ProductDetail>
 
 export const Category = z.object({

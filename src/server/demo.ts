@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
 import { centsFromReais } from '#domain/money.ts'
 import { foldText } from '#domain/search.ts'
+import type { Attribute } from '#contract/catalogue.ts'
 import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
+import { writeAttributes } from './catalogue/product-attributes.ts'
 import { writePictures } from './catalogue/product-pictures.ts'
 import { bumpCategories } from './catalogue/version.ts'
 import { writeSettings, type Settings } from './settings/settings.ts'
@@ -30,6 +32,9 @@ type DemoProduct = {
   stock_quantity: number
   is_featured: boolean
   image: string
+  brand?: string
+  warranty?: string
+  attributes?: Attribute[]
 }
 
 const MINUTE = 60_000
@@ -76,7 +81,7 @@ async function insertCatalogue(tx: Tx, { categories, products }: Catalogue, now:
     categoryIds.set(category.slug, id)
   }
   // In reverse order: the first product of the file becomes the newest.
-  for (const [index, { category, price, original_price, image, ...product }] of [
+  for (const [index, { category, price, original_price, image, attributes = [], ...product }] of [
     ...interleave(products).entries(),
   ].reverse()) {
     const createdAt = new Date(now.getTime() - index * MINUTE)
@@ -98,6 +103,7 @@ async function insertCatalogue(tx: Tx, { categories, products }: Catalogue, now:
       .returning('id')
       .executeTakeFirstOrThrow()
     await writePictures(tx, [{ id, pictures: [{ url: imageUrl, alt: product.name }] }], createdAt)
+    await writeAttributes(tx, [{ id, attributes }])
   }
 }
 

@@ -18,6 +18,11 @@ export const adminProducts = withPolicies(endpoints, {
     notFound: 'product_not_found',
     refusals: [],
   },
+  suggestions: {
+    who: 'admin',
+    summary: 'Marcas e nomes de características já usados, os mais usados primeiro',
+    refusals: [],
+  },
   bulk: {
     who: 'admin',
     rate: 'admin',

@@ -84,6 +84,12 @@ const FIELD_LABELS: Record<string, string> = {
   token: 'Access Token',
   result: 'Resultado',
   fiscal_key: 'Chave de acesso',
+  brand: 'Marca',
+  mpn: 'MPN',
+  warranty: 'Garantia',
+  attributes: 'Ficha técnica',
+  seo_title: 'Título para buscadores',
+  seo_description: 'Descrição para buscadores',
 }
 
 function fieldLabel(key: string): string {

@@ -7,10 +7,10 @@ import type { Input } from '#contract/endpoint.ts'
 import { contains } from '../db/contains.ts'
 import { list, mapList, type Direction, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
-import { withPictures } from './product-pictures.ts'
-import { COLUMNS } from './queries.ts'
+import { withAttributes, withDetails } from './product-attributes.ts'
+import { DETAIL_COLUMNS } from './queries.ts'
 
-const ADMIN_COLUMNS = [...COLUMNS, 'version'] as const
+const ADMIN_COLUMNS = [...DETAIL_COLUMNS, 'version'] as const
 const LIST_COLUMNS = ADMIN_COLUMNS.map((column) => `p.${column}` as const)
 
 export type AdminProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
@@ -51,7 +51,7 @@ function filtered(db: Db, { search = '', status, stock, category_id: categoryId,
 export function listStaffProducts(db: Db, filter: StaffFilter, { sort, direction }: StaffOrder) {
   const query = filtered(db, filter).select(LIST_COLUMNS)
   return mapList(list({ query, sorts: SORTS, sort, isReversed: direction === 'desc' }), (products) =>
-    withPictures(db, products),
+    withDetails(db, products),
   )
 }
 
@@ -63,7 +63,9 @@ export function listExportProducts(db: Db, filter: StaffFilter) {
     'p.stock_quantity as exported_stock',
     'c.name as category',
   ])
-  return list({ query, sorts: SORTS, sort: 'newest', isReversed: true })
+  return mapList(list({ query, sorts: SORTS, sort: 'newest', isReversed: true }), (products) =>
+    withAttributes(db, products),
+  )
 }
 
 export async function findProduct(db: Db, id: number) {
@@ -73,7 +75,7 @@ export async function findProduct(db: Db, id: number) {
     .where('id', '=', id)
     .where('is_deleted', '=', false)
     .executeTakeFirst()
-  return product && (await withPictures(db, [product]))[0]
+  return product && (await withDetails(db, [product]))[0]
 }
 
 export function insertProduct(tx: Tx, product: Insertable<Database['products']>) {

@@ -13,6 +13,7 @@ import { findProduct, listExportProducts, listStaffProducts } from './admin-quer
 import { changeProducts, removeProducts } from './bulk-change.ts'
 import { EXPORT_COLUMNS } from './export-products.ts'
 import { importProducts, previewImport } from './import-products.ts'
+import { listSuggestions } from './product-attributes.ts'
 import { removeProduct } from './remove-product.ts'
 import { changeProduct, createProduct } from './save-product.ts'
 
@@ -26,6 +27,8 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminProducts.file, async (filter, call) =>
     csvDownload(call, `produtos-${saoPauloDay(call.now)}.csv`, EXPORT_COLUMNS, listExportProducts(reader, filter)),
   )
+
+  mount(adminProducts.suggestions, () => listSuggestions(reader))
 
   mount(adminProducts.get, async ({ id }) => {
     const product = await findProduct(db, id)

@@ -1,5 +1,6 @@
 import { csvMoney, type CsvCell, type CsvColumns } from '../http/csv.ts'
 import type { ExportProduct } from './admin-queries.ts'
+import { attributesText } from './attributes-text.ts'
 import { HEADINGS, IMPORT_FIELDS, type ImportField } from './import-columns.ts'
 
 /** The columns of the import, so that an edited export can be imported again. */
@@ -8,5 +9,6 @@ export const EXPORT_COLUMNS: CsvColumns<ExportProduct> = Object.fromEntries(
 )
 
 function cellOf(product: ExportProduct, field: ImportField): CsvCell {
-  return field === 'price' || field === 'original_price' ? csvMoney(product[field]) : product[field]
+  if (field === 'price' || field === 'original_price') return csvMoney(product[field])
+  return field === 'attributes' ? attributesText(product.attributes) : product[field]
 }

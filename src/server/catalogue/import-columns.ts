@@ -15,6 +15,12 @@ export const HEADINGS = {
   image_url: 'Imagem',
   is_active: 'Ativo',
   is_featured: 'Destaque',
+  brand: 'Marca',
+  mpn: 'MPN',
+  warranty: 'Garantia',
+  attributes: 'Ficha técnica',
+  seo_title: 'Título para buscadores',
+  seo_description: 'Descrição para buscadores',
 } as const
 
 export type ImportField = keyof typeof HEADINGS
@@ -25,6 +31,8 @@ const OTHER_HEADINGS: Record<string, ImportField> = {
   'url da imagem': 'image_url',
   'produto ativo': 'is_active',
   'destaque na pagina inicial': 'is_featured',
+  'titulo para seo': 'seo_title',
+  'descricao para seo': 'seo_description',
 }
 
 export function fieldOfHeading(heading: string): ImportField | null {

@@ -4,6 +4,8 @@ import { centsFromText } from '#domain/money-text.ts'
 import { foldText } from '#domain/search.ts'
 import { productSlugProblem, slugify } from '#domain/slug.ts'
 import { ProductForm } from '#contract/admin-products.ts'
+import type { Attribute } from '#contract/catalogue.ts'
+import { readAttributes } from './attributes-text.ts'
 import { HEADINGS, type ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
 
@@ -55,6 +57,12 @@ function parseCells(cells: Cells): ReadLine {
     image_url: cells.image_url,
     is_active: yesOrNo(cells, 'is_active'),
     is_featured: yesOrNo(cells, 'is_featured'),
+    brand: cells.brand,
+    mpn: cells.mpn,
+    warranty: cells.warranty,
+    attributes: attributesOf(cells.attributes),
+    seo_title: cells.seo_title,
+    seo_description: cells.seo_description,
   }
   const present = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))
   return {
@@ -91,6 +99,14 @@ function unitsOf(cells: Cells, field: ImportField): number | undefined {
   if (!/^(-?\d{1,7}|\d{1,3}(\.\d{3})+)$/.test(text))
     throw new Problem(field, `${HEADINGS[field]} não é um número inteiro: “${shortened(text)}”`)
   return Number(text.replaceAll('.', ''))
+}
+
+function attributesOf(text: string | undefined): Attribute[] | undefined {
+  if (text === undefined) return undefined
+  const attributes = readAttributes(text)
+  if ('wrongLine' in attributes)
+    throw new Problem('attributes', `Escreva “nome: valor” em cada linha: “${shortened(attributes.wrongLine)}”`)
+  return attributes
 }
 
 const YES = ['sim', 's', '1', 'true', 'verdadeiro', 'x', 'ativo']

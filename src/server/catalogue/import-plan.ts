@@ -9,7 +9,7 @@ import { HEADINGS, type ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
 import { readLine, type ImportedFields, type LineProblem, type ReadLine } from './import-line.ts'
 import { listCategoryNames, listProductsBySlug } from './import-queries.ts'
-import { withPictures } from './product-pictures.ts'
+import { withDetails } from './product-attributes.ts'
 import { picturesOf } from './save-product.ts'
 
 export type PlannedProduct = Required<Omit<ImportedFields, 'image_url' | 'original_price'>> & {
@@ -90,7 +90,7 @@ function bad(file: FileLine, field: ImportField, message: string): PlannedLine {
 }
 
 async function readExisting(db: Db, slugs: readonly string[]) {
-  return withPictures(db, await listProductsBySlug(db, slugs))
+  return withDetails(db, await listProductsBySlug(db, slugs))
 }
 
 /** A stock that still equals the exported one is not an input: units sold since stay sold. */
@@ -119,6 +119,12 @@ function completed(line: ReadLine, before: ExistingProduct | undefined, category
     pictures: picturesOf({ image_url: imageUrl }, before?.pictures ?? []),
     is_active: fields.is_active ?? before?.is_active ?? true,
     is_featured: fields.is_featured ?? before?.is_featured ?? false,
+    brand: fields.brand ?? before?.brand ?? '',
+    mpn: fields.mpn ?? before?.mpn ?? '',
+    warranty: fields.warranty ?? before?.warranty ?? '',
+    attributes: fields.attributes ?? before?.attributes ?? [],
+    seo_title: fields.seo_title ?? before?.seo_title ?? '',
+    seo_description: fields.seo_description ?? before?.seo_description ?? '',
   }
 }
 
@@ -140,6 +146,12 @@ const LABELS: Partial<Record<keyof PlannedProduct, string>> = {
   pictures: 'imagem',
   is_active: 'ativo',
   is_featured: 'destaque',
+  brand: 'marca',
+  mpn: 'MPN',
+  warranty: 'garantia',
+  attributes: 'ficha técnica',
+  seo_title: 'título para buscadores',
+  seo_description: 'descrição para buscadores',
 }
 
 /** 'estoque 22 → 30'; texts, categories and pictures without their values. */

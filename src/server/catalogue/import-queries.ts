@@ -1,13 +1,13 @@
 import { sql, type Insertable } from 'kysely'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
-import { COLUMNS } from './queries.ts'
+import { DETAIL_COLUMNS } from './queries.ts'
 
 export function listProductsBySlug(db: Db, slugs: readonly string[]) {
   return inBatches(slugs, (some) =>
     db
       .selectFrom('products')
-      .select([...COLUMNS, 'version'])
+      .select([...DETAIL_COLUMNS, 'version'])
       .where('slug', 'in', some)
       .where('is_deleted', '=', false)
       .execute(),
@@ -37,6 +37,11 @@ const TYPES = {
   description: 'text',
   short_description: 'text',
   texts_key: 'text',
+  brand: 'text',
+  mpn: 'text',
+  warranty: 'text',
+  seo_title: 'text',
+  seo_description: 'text',
   image_url: 'text',
   price_cents: 'bigint',
   original_price_cents: 'bigint',

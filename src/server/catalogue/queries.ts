@@ -19,12 +19,15 @@ export const COLUMNS = [
   'created_at',
 ] as const
 
+/** And those that only its own page and the back office show. */
+export const DETAIL_COLUMNS = [...COLUMNS, 'brand', 'mpn', 'warranty', 'seo_title', 'seo_description'] as const
+
 function activeProducts(db: Db) {
   return db.selectFrom('products').where('is_active', '=', true).where('is_deleted', '=', false)
 }
 
 export function findActiveProduct(db: Db, id: number) {
-  return activeProducts(db).select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return activeProducts(db).select(DETAIL_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 export type ProductFilter = { featured: boolean; categoryId: number | undefined }

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findProductId } from './former-addresses.ts'
 import { createProductLists } from './list-products.ts'
-import { withPictures } from './product-pictures.ts'
+import { withDetails } from './product-attributes.ts'
 import { findActiveProduct, listCategories } from './queries.ts'
 import { createProductSearch } from './search.ts'
 
@@ -16,7 +16,7 @@ export function catalogueRoutes(mount: Mount, { db }: Shop): void {
   async function findDetail(id: number | undefined) {
     const product = id === undefined ? undefined : await findActiveProduct(db, id)
     if (!product) throw new Refusal('product_not_found')
-    return (await withPictures(db, [product]))[0]!
+    return (await withDetails(db, [product]))[0]!
   }
 
   mount(catalogue.product, ({ id }) => findDetail(id))

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { findProduct, hasCategory, insertProduct, updateProduct, type AdminProductRow } from './admin-queries.ts'
+import { writeAttributes } from './product-attributes.ts'
 import { writePictures } from './product-pictures.ts'
 import { bumpProducts } from './version.ts'
 
@@ -23,7 +24,9 @@ export function createProduct(db: Db, form: Form, staff: StaffRequest): Promise<
       await checkCategory(tx, columns)
       const created = await insertProduct(tx, { ...columns, created_at: staff.now, updated_at: staff.now })
       await writePictures(tx, [{ id: created.id, pictures }], staff.now)
-      const product = { ...created, pictures }
+      const attributes = form.attributes ?? []
+      await writeAttributes(tx, [{ id: created.id, attributes }])
+      const product = { ...created, pictures, attributes }
       await bumpProducts(tx, [created.id])
       await writeAudit(tx, staff, { action: 'product.create', subject: `product ${product.id}`, after: product })
       return product
@@ -41,11 +44,13 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   const before = await findProduct(tx, id)
   if (!before) throw new Refusal('product_not_found')
   const pictures = picturesOf(form, before.pictures)
+  const { attributes = before.attributes } = form
   const columns = columnsOf({ ...form, stock_quantity: stockAfter(before, input) }, before, pictures)
   const hasMoved = version !== undefined && version !== before.version
   const isBlindCount = form.stock_quantity !== undefined && seenStock === undefined
-  const stored = { ...productColumns(before), category_id: before.category_id, pictures: before.pictures }
-  if (isUnchanged(stored, { ...columns, pictures })) {
+  const { category_id, pictures: shown, attributes: listed } = before
+  const stored = { ...productColumns(before), category_id, pictures: shown, attributes: listed }
+  if (isUnchanged(stored, { ...columns, pictures, attributes })) {
     // A repeated request, or a second person whose count is equal: 10 + 5 twice is 20, not 15.
     if (hasMoved && isBlindCount && !(await wasSavedBy(tx, staff, before, version))) throw new Refusal('stale')
     return before
@@ -59,7 +64,8 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
     return change(tx, input, staff)
   }
   await writePictures(tx, [{ id, pictures }], staff.now)
-  const after = { ...changed, pictures }
+  if (!isUnchanged(before, { attributes })) await writeAttributes(tx, [{ id, attributes }])
+  const after = { ...changed, pictures, attributes }
   await bumpProducts(tx, [id])
   await writeAudit(tx, staff, { action: 'product.change', subject: `product ${id}`, ...differences(before, after) })
   return after
@@ -111,6 +117,11 @@ type Filled = Pick<
   | 'is_featured'
   | 'is_active'
   | 'stock_quantity'
+  | 'brand'
+  | 'mpn'
+  | 'warranty'
+  | 'seo_title'
+  | 'seo_description'
 >
 
 const BLANK: Filled = {
@@ -121,6 +132,11 @@ const BLANK: Filled = {
   is_featured: false,
   is_active: true,
   stock_quantity: 0,
+  brand: '',
+  mpn: '',
+  warranty: '',
+  seo_title: '',
+  seo_description: '',
 }
 
 function columnsOf(form: Form, otherwise: Filled, pictures: readonly Picture[]) {
@@ -142,13 +158,18 @@ export function productColumns(product: ProductFields) {
     slug: product.slug,
     description: product.description,
     short_description: product.short_description,
-    texts_key: foldText(`${product.short_description} ${product.description}`),
+    texts_key: foldText([product.short_description, product.description, product.brand, product.mpn].join(' ')),
     price_cents: product.price,
     original_price_cents: product.original_price || null,
     image_url: product.pictures[0]?.url ?? null,
     is_featured: product.is_featured,
     is_active: product.is_active,
     stock_quantity: product.stock_quantity,
+    brand: product.brand,
+    mpn: product.mpn,
+    warranty: product.warranty,
+    seo_title: product.seo_title,
+    seo_description: product.seo_description,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { ChangedLine, ImportPlan, NewLine } from './import-plan.ts'
 import { changedColumns, insertProducts, updateProducts } from './import-queries.ts'
+import { writeAttributes } from './product-attributes.ts'
 import { writePictures } from './product-pictures.ts'
 import { createCategoryNamed } from './save-category.ts'
 import { productColumns } from './save-product.ts'
@@ -45,6 +46,10 @@ async function createProducts(
   const created = lines.map((line) => ({ line, id: ids.get(line.product.slug)! }))
   const pictured = created.map(({ id, line }) => ({ id, pictures: line.product.pictures }))
   await writePictures(tx, pictured, staff.now)
+  await writeAttributes(
+    tx,
+    created.map(({ id, line }) => ({ id, attributes: line.product.attributes })),
+  )
   const entries = created.map(({ id, line }) => ({
     action: 'product.create' as const,
     subject: `product ${id}`,
@@ -74,6 +79,10 @@ async function changeProducts(
       .filter(({ changes }) => 'pictures' in changes.after)
       .map(({ before, product }) => ({ id: before.id, pictures: product.pictures }))
     await writePictures(tx, pictured, staff.now)
+    const described = lines
+      .filter(({ changes }) => 'attributes' in changes.after)
+      .map(({ before, product }) => ({ id: before.id, attributes: product.attributes }))
+    await writeAttributes(tx, described)
     const entries = lines.map((line) => ({
       action: 'product.change' as const,
       subject: `product ${line.before.id}`,

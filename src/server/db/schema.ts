@@ -66,6 +66,14 @@ export const TABLES = {
     changed_in: generated(int),
     created_at: instant,
     updated_at: instant,
+    brand: generated(text),
+    /** Manufacturer part number. */
+    mpn: generated(text),
+    /** The whole sentence that shoppers read; empty for none beyond the law's. */
+    warranty: generated(text),
+    /** For search engines and shared links; empty for the product's name and short description. */
+    seo_title: generated(text),
+    seo_description: generated(text),
   },
   /** Further categories of a product; the main one is `products.category_id`. */
   product_categories: { product_id: int, category_id: int },
@@ -76,6 +84,7 @@ export const TABLES = {
   /** Addresses of a former shop system, with their query; served where the shop has no page. */
   redirects: { from_path: text, to_path: text, created_at: instant },
   product_pictures: { product_id: int, position: int, url: text, alt: text },
+  product_attributes: { product_id: int, position: int, name: text, value: text },
   /** Uploads of staff, referenced by addresses in products, categories and settings. */
   uploaded_pictures: {
     name: text,

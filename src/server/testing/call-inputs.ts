@@ -113,6 +113,7 @@ export const CALL_INPUTS: CallInputs = {
     list: { input: () => ({}) },
     create: { input: PRODUCT },
     file: { input: () => ({}) },
+    suggestions: {},
     get: { input: async (scene) => ({ id: await product(scene) }) },
     bulk: { input: async (scene) => ({ ids: [await product(scene)], change: { is_featured: true } }) },
     bulkRemove: { input: async (scene) => ({ ids: [await product(scene)] }) },

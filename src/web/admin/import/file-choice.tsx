@@ -23,7 +23,8 @@ export function FileChoice({ problem, onFile }: { problem: string | null; onFile
         <p>
           A primeira linha diz as colunas, em qualquer ordem:{' '}
           <b>
-            Slug, Nome, Preço, Preço original, Estoque, Categoria, Descrição curta, Descrição, Imagem, Ativo, Destaque
+            Slug, Nome, Preço, Preço original, Estoque, Categoria, Descrição curta, Descrição, Imagem, Ativo, Destaque,
+            Marca, MPN, Garantia, Ficha técnica, Título para buscadores, Descrição para buscadores
           </b>
           . Só Nome e Preço são necessários para um produto novo.
         </p>

@@ -1,7 +1,7 @@
 import { plural } from '#domain/plural.ts'
 import * as z from 'zod/mini'
 import { type AdminProduct, adminProducts } from '#contract/admin-products.ts'
-import type { Picture } from '#contract/catalogue.ts'
+import type { Attribute, Picture } from '#contract/catalogue.ts'
 import { formatBrl } from '#domain/money.ts'
 import { centsFromText } from '#domain/money-text.ts'
 import { productSlugProblem, slugify } from '#domain/slug.ts'
@@ -35,6 +35,12 @@ function codecsFor(stored: number | null) {
     image_url: z.string(),
     is_active: z.boolean(),
     is_featured: z.boolean(),
+    brand: z.string(),
+    mpn: z.string(),
+    warranty: z.string(),
+    attributes: z.custom<Attribute[]>(),
+    seo_title: z.string(),
+    seo_description: z.string(),
   }
 }
 
@@ -53,6 +59,12 @@ const NEW_PRODUCT: ProductFields = {
   image_url: '',
   is_active: true,
   is_featured: false,
+  brand: '',
+  mpn: '',
+  warranty: '',
+  attributes: [],
+  seo_title: '',
+  seo_description: '',
 }
 
 export function productSchema(product: AdminProduct | null) {
@@ -98,6 +110,12 @@ export const PRODUCT_LABELS: [keyof ProductFields, string][] = [
   ['pictures', 'Fotos'],
   ['is_active', 'Produto ativo'],
   ['is_featured', 'Destaque na página inicial'],
+  ['brand', 'Marca'],
+  ['mpn', 'MPN'],
+  ['warranty', 'Garantia'],
+  ['attributes', 'Ficha técnica'],
+  ['seo_title', 'Título para buscadores'],
+  ['seo_description', 'Descrição para buscadores'],
 ]
 
 /** A field's value as the conflict note shows it. */
@@ -106,7 +124,8 @@ export function productWords(categoryName: (id: string) => string) {
     if (key === 'category_id') return value === '' ? 'Sem categoria' : categoryName(String(value))
     if (key === 'price' || key === 'original_price')
       return value === '' ? 'vazio' : formatBrl(centsFromText(String(value)) ?? 0)
-    if (Array.isArray(value)) return plural(value.length, 'foto', 'fotos')
+    if (Array.isArray(value))
+      return key === 'attributes' ? plural(value.length, 'linha', 'linhas') : plural(value.length, 'foto', 'fotos')
     if (typeof value === 'boolean') return value ? 'sim' : 'não'
     return value === '' ? 'vazio' : value.length > 60 ? `${value.slice(0, 60)}…` : value
   }

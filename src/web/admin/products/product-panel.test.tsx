@@ -21,6 +21,12 @@ const PRODUCT: AdminProduct = {
   is_active: true,
   created_at: new Date(0),
   pictures: [],
+  brand: '',
+  mpn: '',
+  warranty: '',
+  attributes: [],
+  seo_title: '',
+  seo_description: '',
   version: 1,
 }
 const wire = (changes: object = {}) => ({ ...PRODUCT, price: 59.9, original_price: null, ...changes })

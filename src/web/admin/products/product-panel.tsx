@@ -7,6 +7,7 @@ import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { Panel } from '../kit/dialogs.tsx'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
+import { FactsFields } from './facts-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { PRODUCT_LABELS, productWords } from './product-form.ts'
 import { useProductForm } from './use-product-form.ts'
@@ -71,6 +72,7 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
         <div className="grid gap-6 sm:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] sm:gap-8">
           <div className={COLUMN}>
             <ProductFields product={form} categories={categories} />
+            <FactsFields product={form} />
           </div>
           <div className={classNames(COLUMN, 'max-sm:order-first')}>
             <PicturesField product={form} onUploading={setUploading} />

@@ -2,7 +2,7 @@ import { MAX_ABOUT_ITEMS } from '#contract/settings-table.ts'
 import { useStore } from '#web/data/store.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FieldRow, oneLine, TextField } from '../kit/fields.tsx'
-import { PairList } from './pair-list.tsx'
+import { PairList } from '../kit/pair-list.tsx'
 import { Section } from './section.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
 

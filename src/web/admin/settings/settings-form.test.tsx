@@ -5,7 +5,7 @@ import { renderInRouter } from '#web/testing/render-in-router.tsx'
 import { SETTINGS, wireSettings } from '#web/testing/settings.ts'
 import { refused, stubApi } from '#web/testing/stub-api.ts'
 import { ConflictNote } from '../kit/conflict-note.tsx'
-import { PairList } from './pair-list.tsx'
+import { PairList } from '../kit/pair-list.tsx'
 import { SETTINGS_LABELS } from './settings-fields.ts'
 import { useChangeCount, useSettingsForm } from './use-settings-form.ts'
 

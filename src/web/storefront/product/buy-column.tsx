@@ -7,7 +7,7 @@ import TagIcon from 'lucide-react/icons/tag'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import Undo2Icon from 'lucide-react/icons/undo-2'
 import XIcon from 'lucide-react/icons/x'
-import type { Category, Product } from '#contract/catalogue.ts'
+import type { Category, Product, ProductDetail } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
 import { savingsCents } from '#domain/product.ts'
@@ -26,7 +26,7 @@ import { Rating } from './rating.tsx'
 import { AddForm } from '#web/shared/cart/add-form.tsx'
 import type { Buying } from './use-buying.ts'
 
-type Props = { product: Product; category: Category | null; store: StoreSettings; buying: Buying }
+type Props = { product: ProductDetail; category: Category | null; store: StoreSettings; buying: Buying }
 
 export function BuyColumn({ product, category, store, buying }: Props) {
   return (
@@ -42,7 +42,7 @@ export function BuyColumn({ product, category, store, buying }: Props) {
         <BuyNote icon={TagIcon}>
           Frete grátis a partir de <Money cents={store.free_shipping_from} />
         </BuyNote>
-        {store.warranty && <BuyNote icon={ShieldCheckIcon}>Garantia de {store.warranty}</BuyNote>}
+        {product.warranty && <BuyNote icon={ShieldCheckIcon}>{product.warranty}</BuyNote>}
         <BuyNote icon={Undo2Icon}>7 dias para desistir da compra, sem custo</BuyNote>
       </ul>
     </div>

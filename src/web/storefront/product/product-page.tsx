@@ -1,5 +1,5 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import type { Category, ProductDetail } from '#contract/catalogue.ts'
+import type { Attribute, Category, ProductDetail } from '#contract/catalogue.ts'
 import { PAGE_TAGS_HEADER, productTag } from '#contract/page-tags.ts'
 import { apiContext } from '#web/data/api.ts'
 import { useStore } from '#web/data/store.ts'
@@ -58,8 +58,8 @@ export default function ProductPage() {
   return (
     <>
       <PageMeta
-        title={product.name}
-        description={product.short_description || product.description.slice(0, 160)}
+        title={product.seo_title || product.name}
+        description={product.seo_description || product.short_description || product.description.slice(0, 160)}
         path={productPath(product)}
         picture={productPicture(product)}
         kind="product"
@@ -79,13 +79,13 @@ function Shown({ product, category }: { product: ProductDetail; category: Catego
         <ProductPicture product={product} field={fieldColour(category?.color)} />
         <BuyColumn product={product} category={category} store={store} buying={buying} />
       </div>
-      <Description text={product.description} />
+      <Description text={product.description} attributes={product.attributes} />
       <StickyBuy product={product} buying={buying} />
     </>
   )
 }
 
-function Description({ text }: { text: string }) {
+function Description({ text, attributes }: { text: string; attributes: Attribute[] }) {
   const [first, ...rest] = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (
     <section className="wrap grid gap-6 py-16 wrap-anywhere lg:grid-cols-12 lg:pt-28 lg:pb-24">
@@ -103,6 +103,25 @@ function Description({ text }: { text: string }) {
             </p>
           ))}
         </div>
+      )}
+      {attributes.length > 0 && (
+        <>
+          <h2 id="ficha" className="lg:col-[1/4] lg:mt-10">
+            Ficha técnica
+          </h2>
+          <table aria-labelledby="ficha" className="w-full self-start text-left lg:col-[4/13] lg:mt-10">
+            <tbody>
+              {attributes.map(({ name, value }, index) => (
+                <tr key={index} className="border-t border-line align-top">
+                  <th scope="row" className="w-2/5 py-3 pr-6 font-normal text-ink-soft">
+                    {name}
+                  </th>
+                  <td className="py-3">{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
       <p className="lg:col-[4/13]">
         <GoLink to={lastVisited('/produtos')} arrow="left">
