@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, Instant, Money, PAGE, PathId } from './types.ts'
+import { Flag, Id, Instant, Money, PAGE, PathId, text } from './types.ts'
 
 export const PRODUCT_SORTS = ['newest', 'name', 'price-low', 'price-high'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
@@ -54,6 +54,25 @@ export const Category = z.object({
 })
 export type Category = z.output<typeof Category>
 
+export const MAX_SUGGESTED_PRODUCTS = 6
+
+/** For the search field: the first products of a search, and categories. */
+export const Suggestions = z.object({
+  products: z.array(
+    z.pick(Product, {
+      id: true,
+      name: true,
+      slug: true,
+      price: true,
+      original_price: true,
+      image_url: true,
+      stock_quantity: true,
+    }),
+  ),
+  categories: z.array(z.pick(Category, { id: true, name: true, slug: true, color: true })),
+})
+export type Suggestions = z.output<typeof Suggestions>
+
 export const catalogue = {
   products: endpoint({
     method: 'GET',
@@ -85,5 +104,11 @@ export const catalogue = {
     method: 'GET',
     path: '/api/categories',
     output: z.array(Category),
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/api/suggestions',
+    query: z.object({ q: text(100) }),
+    output: Suggestions,
   }),
 }

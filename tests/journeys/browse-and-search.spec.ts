@@ -16,8 +16,8 @@ test('a visitor browses and searches', { tag: '@smoke' }, async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Vaso Sertão' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Limpar filtros' }).click()
-  await page.getByRole('banner').getByRole('searchbox', { name: 'Buscar produtos' }).fill('luminarias')
-  await page.getByRole('banner').getByRole('searchbox', { name: 'Buscar produtos' }).press('Enter')
+  await page.getByPlaceholder('Buscar produtos').fill('luminarias')
+  await page.getByPlaceholder('Buscar produtos').press('Enter')
   await expect(page).toHaveURL(/busca=luminarias/)
   await expect(page.getByRole('link', { name: 'Luminária Globo Lua Cheia' }).first()).toBeVisible()
 

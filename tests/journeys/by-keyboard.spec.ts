@@ -55,7 +55,7 @@ test('a customer buys and pays by PIX with the keyboard alone', async ({ page, c
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
 
-  await tabTo(page.getByRole('banner').getByRole('searchbox', { name: 'Buscar produtos' }))
+  await tabTo(page.getByPlaceholder('Buscar produtos'))
   await keyboard.type('caneca')
   await keyboard.press('Enter')
   await tabTo(page.getByRole('link', { name: 'Caneca Prosa', exact: true }).first())

@@ -24,4 +24,9 @@ export const catalogue = withPolicies(endpoints, {
     summary: 'Categorias, na ordem da loja',
     refusals: [],
   },
+  suggestions: {
+    who: 'anyone',
+    summary: 'Produtos e categorias para o que está sendo digitado na busca',
+    refusals: [],
+  },
 })

@@ -59,7 +59,7 @@ async function searchedProducts(db: Db, search: ProductSearch, input: SearchInpu
   return { read, count: async () => total }
 }
 
-async function readProducts(db: Db, ids: readonly number[]): Promise<Product[]> {
+export async function readProducts(db: Db, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = new Map((await listProductsByIds(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])

@@ -72,7 +72,7 @@ async function found(search: ProductSearch, { db }: TestShop, input: Partial<Sea
 test('an incrementally updated index equals a rebuilt one', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
-  const search = createProductSearch()
+  const { search } = createProductSearch()
   const ids: number[] = []
   let slugs = 0
   await fc.assert(
@@ -80,7 +80,7 @@ test('an incrementally updated index equals a rebuilt one', async () => {
       for (const edit of edits) {
         await apply(shop, admin, edit, ids, `p-${++slugs}`)
       }
-      const fresh = createProductSearch()
+      const { search: fresh } = createProductSearch()
       for (const text of QUERIES) {
         for (const input of [{ text }, { text, featured: true }, { text, sort: 'price-low' as const }]) {
           expect(await found(search, shop, input)).toEqual(await found(fresh, shop, input))
@@ -93,7 +93,7 @@ test('an incrementally updated index equals a rebuilt one', async () => {
 
 test('concurrent searches share one index and see everything committed before', async () => {
   const shop = await openShop()
-  const search = createProductSearch()
+  const { search } = createProductSearch()
   for (let n = 0; n < 120; n++) await shop.product({ name: `Vaso ${n}` })
   const counts = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {

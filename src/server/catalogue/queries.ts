@@ -97,6 +97,11 @@ export function listIndexChanges(db: Db, after: { changed_in: number; id: number
     .execute()
 }
 
+/** In the shop's order. */
+export function listCategoryNames(db: Db) {
+  return db.selectFrom('categories').select(['id', 'name', 'slug', 'color']).orderBy('position').orderBy('id').execute()
+}
+
 export function listCategories(db: Db) {
   return db
     .selectFrom('categories as c')

@@ -7,9 +7,14 @@ import { createProductLists } from './list-products.ts'
 import { withDetails } from './product-attributes.ts'
 import { findActiveProduct, listCategories } from './queries.ts'
 import { createProductSearch } from './search.ts'
+import { createSuggestions } from './suggestions.ts'
+
+const SUGGESTIONS_MAX_AGE_SECONDS = 30
 
 export function catalogueRoutes(mount: Mount, { db }: Shop): void {
-  const listProducts = createProductLists(db, createProductSearch())
+  const products = createProductSearch()
+  const listProducts = createProductLists(db, products.search)
+  const suggest = createSuggestions(db, products.suggest)
 
   mount(catalogue.products, (input) => listProducts(input))
 
@@ -24,4 +29,10 @@ export function catalogueRoutes(mount: Mount, { db }: Shop): void {
   mount(catalogue.productAt, async ({ slug }) => findDetail(await findProductId(db, slug)))
 
   mount(catalogue.categories, () => listCategories(db))
+
+  mount(catalogue.suggestions, async ({ q }, { setHeader }) => {
+    const suggestions = await suggest(q)
+    setHeader('Cache-Control', `public, max-age=${SUGGESTIONS_MAX_AGE_SECONDS}`)
+    return suggestions
+  })
 }

@@ -11,14 +11,24 @@ export type SearchInput = {
   featured: boolean
   sort: ProductSort | undefined
 }
+/** What the search field offers: in names first, then everywhere. */
+export type SuggestProducts = (db: Db, text: string, max: number) => Promise<number[]>
 export type SearchResult = { total: number; ids: Iterator<number> }
 export type ProductSearch = (db: Db, input: SearchInput) => Promise<SearchResult>
 
 /** Finds active products, best match first unless a sort is given. Typos match only if nothing matches as written. */
-export function createProductSearch(): ProductSearch {
+export function createProductSearch(): { search: ProductSearch; suggest: SuggestProducts } {
   const productIndex = createProductIndex()
 
-  return async (db, { text, categoryId, featured, sort }) => {
+  async function suggest(db: Db, text: string, max: number): Promise<number[]> {
+    const index = await productIndex.current(db)
+    const query = parseSearch(text)
+    const inNames = index.searchNames(query, () => true)
+    const hits = inNames.items.length < max ? index.search(query, () => true) : inNames
+    return [...bestFirst(hits.items.length, order(hits, undefined)).take(max)].map((at) => hits.items[at]!.id)
+  }
+
+  async function search(db: Db, { text, categoryId, featured, sort }: SearchInput): Promise<SearchResult> {
     const index = await productIndex.current(db)
     const hits = index.search(
       parseSearch(text),
@@ -29,6 +39,8 @@ export function createProductSearch(): ProductSearch {
       ids: bestFirst(hits.items.length, order(hits, sort)).map((at) => hits.items[at]!.id),
     }
   }
+
+  return { search, suggest }
 }
 
 type Compare<T> = (a: T, b: T) => number

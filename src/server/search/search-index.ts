@@ -13,6 +13,8 @@ export type SearchIndex<Item extends Indexable> = {
   remove(id: number): void
   /** The matching items, unsorted; matches with typos only if nothing matches as written. An empty query matches all. */
   search(query: SearchQuery, isWanted: (item: Item) => boolean): Hits<Item>
+  /** The same without typos, in names only: a short word matches most descriptions, but few names. */
+  searchNames(query: SearchQuery, isWanted: (item: Item) => boolean): Hits<Item>
   /** Frees the memory of replaced and removed items in steps of about `max` postings. False while there is more to free. */
   sweep(max: number): boolean
   readonly size: number
@@ -35,6 +37,9 @@ const HAS_SIGNS = /[^\p{L}\p{N}]/u
 const MIN_DEAD = 500
 const MIN_SLOTS = 1024
 const FIELDS = 3
+/** `fields`: how many of name, short description and description. */
+type Scope = { fields: number; allowsTypos: boolean }
+const EVERYWHERE: Scope = { fields: FIELDS, allowsTypos: false }
 /** Size of the cache from chunks to words: in one language, few distinct chunks make up most of all texts. */
 const MAX_CHUNKS = 20_000
 
@@ -111,17 +116,23 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
   }
 
   function search(query: SearchQuery, isWanted: (item: Item) => boolean): Hits<Item> {
-    const asWritten = match(query, isWanted, false)
-    return asWritten.items.length > 0 || query.tokens.length === 0 ? asWritten : match(query, isWanted, true)
+    const asWritten = match(query, isWanted, EVERYWHERE)
+    return asWritten.items.length > 0 || query.tokens.length === 0
+      ? asWritten
+      : match(query, isWanted, { ...EVERYWHERE, allowsTypos: true })
   }
 
-  function match({ phrase, tokens }: SearchQuery, isWanted: (item: Item) => boolean, allowsTypos: boolean): Hits<Item> {
+  function searchNames(query: SearchQuery, isWanted: (item: Item) => boolean): Hits<Item> {
+    return match(query, isWanted, { fields: 1, allowsTypos: false })
+  }
+
+  function match({ phrase, tokens }: SearchQuery, isWanted: (item: Item) => boolean, scope: Scope): Hits<Item> {
     let found: number[] | null = null
     resizeScratch()
     scores.fill(1)
     typos.fill(0)
     for (const token of tokens) {
-      rate(token, allowsTypos)
+      rate(token, scope)
       found = found ? found.filter((slot) => codes[slot] !== 0) : wantedSlots(isWanted, (slot) => codes[slot] !== 0)
       if (found.length === 0) break
       for (const slot of found) {
@@ -157,11 +168,12 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     typos = new Uint8Array(items.length * 2)
   }
 
-  function rate({ text, stem }: SearchToken, allowsTypos: boolean): void {
+  function rate({ text, stem }: SearchToken, { fields, allowsTypos }: Scope): void {
     codes.fill(0)
-    if (stem === '') return signs.vocabulary.scan(text, (chunk) => raise(signs, chunk, WITH_SIGNS))
-    words.vocabulary.scan(text, (word, relation) => raise(words, word, SCORES[relation]))
-    if (stem !== text) words.vocabulary.scanWhole(stem, (word) => raise(words, word, SCORES.word))
+    const of = (scores: readonly number[]) => scores.slice(0, fields)
+    if (stem === '') return signs.vocabulary.scan(text, (chunk) => raise(signs, chunk, of(WITH_SIGNS)))
+    words.vocabulary.scan(text, (word, relation) => raise(words, word, of(SCORES[relation])))
+    if (stem !== text) words.vocabulary.scanWhole(stem, (word) => raise(words, word, of(SCORES.word)))
     if (!allowsTypos || stem.length < MIN_TYPO_IN_NAME) return
     const isLong = stem.length >= MIN_TYPO_IN_TEXT
     words.vocabulary.scanTypos(stem, MIN_TYPO_IN_TEXT - 1, (word, isLongStem) =>
@@ -209,6 +221,7 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     put,
     remove,
     search,
+    searchNames,
     sweep,
     get size() {
       return slots.size

@@ -23,7 +23,7 @@ import { isSameList, listPath, readListQuery } from './list-query.ts'
 import { ListHead } from './list-head.tsx'
 import { PAGE_SIZE, Results } from './results.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
-import { useLasting } from './use-lasting.ts'
+import { useLasting } from '#web/ui/use-lasting.ts'
 
 async function load({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

@@ -1,10 +1,11 @@
-import { Form, Link, NavLink, useLocation } from 'react-router'
-import SearchIcon from 'lucide-react/icons/search'
+import { Link, NavLink, useLocation } from 'react-router'
 import ShoppingBagIcon from 'lucide-react/icons/shopping-bag'
 import { plural } from '#domain/plural.ts'
 import { useSession } from '#web/session/session.tsx'
 import { TOOL } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { SearchBox } from '../search/search-box.tsx'
+import { SearchLink } from '../search/search-link.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useHeaderPlace } from './use-header-place.ts'
@@ -41,9 +42,7 @@ export function Header({ storeName, over = false }: { storeName: string; over?: 
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
           <SearchBox />
-          <Link className={`${TOOL} lg:hidden`} to="/produtos#busca" aria-label="Buscar produtos">
-            <SearchIcon className="size-6" />
-          </Link>
+          <SearchLink />
           <CartLink />
           <AccountCorner />
           <MobileMenu storeName={storeName} />
@@ -61,27 +60,6 @@ export function Wordmark({ name }: { name: string }) {
     >
       {name}
     </Link>
-  )
-}
-
-/** A GET form, which works before hydration. */
-function SearchBox() {
-  return (
-    <Form
-      action="/produtos"
-      role="search"
-      className="hidden w-52 min-w-0 items-center gap-2 border-b border-current lg:flex"
-    >
-      <SearchIcon />
-      <input
-        className="min-h-11 w-full bg-transparent placeholder:text-current"
-        type="search"
-        name="busca"
-        aria-label="Buscar produtos"
-        placeholder="Buscar produtos"
-        maxLength={100}
-      />
-    </Form>
   )
 }
 
