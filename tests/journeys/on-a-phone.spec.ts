@@ -42,8 +42,24 @@ test('a customer finds, buys and pays by boleto on a narrow phone', async ({ pag
   await expectAccessible(page)
 })
 
-test('the search icon focuses the search field, but Back does not', async ({ page }) => {
+test('the search icon opens the search with suggestions', async ({ page }) => {
   await page.goto('/')
+  await page.getByRole('link', { name: 'Buscar produtos' }).tap()
+  const field = page.getByRole('dialog').getByPlaceholder('Buscar produtos')
+  await expect(field).toBeFocused()
+  await field.fill('luminarias')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('option', { name: /Luminária/ })
+    .first()
+    .tap()
+  await expect(page.getByRole('heading', { level: 1, name: /Luminária/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the search icon focuses the field of the list, but Back does not', async ({ page }) => {
+  await page.goto('/produtos')
   await page.waitForLoadState('networkidle')
   const glass = page.getByRole('link', { name: 'Buscar produtos' })
   const field = page.getByRole('searchbox', { name: 'Buscar por nome ou descrição' })
