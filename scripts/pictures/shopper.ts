@@ -160,7 +160,7 @@ const product: Scene[] = [
     onlyWindow: true,
     async show(page, set) {
       await openProduct(page, set, 'Vaso Sertão')
-      await page.getByRole('button', { name: 'Ampliar a imagem' }).click()
+      await page.getByRole('link', { name: 'Ampliar a imagem' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPictureName } from './picture.ts'
+import { largePicture, ownPictureName } from './picture.ts'
 
 test('only own pictures without a width in the name have variants', () => {
   expect(ownPictureName('/imagens/caneca.webp')).toBe('/imagens/caneca')
@@ -14,4 +14,10 @@ test('only own pictures without a width in the name have variants', () => {
   ]) {
     expect(ownPictureName(url)).toBeNull()
   }
+})
+
+test('only uploads have a larger file', () => {
+  const upload = `/imagens/enviadas/${'a'.repeat(32)}`
+  expect(largePicture(`${upload}.webp`)).toBe(`${upload}-2000.webp`)
+  for (const url of ['/imagens/caneca.webp', 'https://x.example/a.webp']) expect(largePicture(url)).toBe(url)
 })

@@ -69,10 +69,10 @@ test('a photo unused for more than 30 days is deleted with all its files, a used
     { name: nameOf(unused), removing_at: null },
   ])
   await passDays(shop, 30)
-  expect(filesOf(shop)).toHaveLength(14)
+  expect(filesOf(shop)).toHaveLength(16)
   await passDays(shop, 1)
   expect(filesOf(shop).every((file) => file.startsWith(nameOf(used)))).toBe(true)
-  expect(filesOf(shop)).toHaveLength(7)
+  expect(filesOf(shop)).toHaveLength(8)
   expect(await rows(shop)).toMatchObject([{ name: nameOf(used) }])
   expect([await isServed(shop, used), await isServed(shop, unused)]).toEqual([true, false])
   expect(await upload(admin, 2)).toBe(unused)
@@ -87,7 +87,7 @@ test('files in a bucket are deleted too, and wait while the bucket fails', async
   await later(shop, 31)
   bucket.fail(500)
   await expect(clearPictures(shop)).rejects.toThrow('the bucket answered 500')
-  expect(bucket.files.size).toBe(7)
+  expect(bucket.files.size).toBe(8)
   bucket.fail(null)
   await expectRefusal(upload(admin, 1), 'pictures_unavailable')
   await clearPictures(shop)
@@ -193,9 +193,9 @@ test('an upload during the deletion is refused, and complete after it', async ()
     },
   }
   await clearPictures(shop)
-  expect(during).toEqual(Array(7).fill('pictures_unavailable'))
+  expect(during).toEqual(Array(8).fill('pictures_unavailable'))
   expect(await upload(admin, 1)).toBe(url)
-  expect(filesOf(shop)).toHaveLength(7)
+  expect(filesOf(shop)).toHaveLength(8)
 })
 
 test('an interrupted deletion continues where it stopped', async () => {
@@ -210,7 +210,7 @@ test('an interrupted deletion continues where it stopped', async () => {
     await remove(name)
   }
   await expect(clearPictures(shop)).rejects.toThrow('no power')
-  expect(filesOf(shop)).toHaveLength(4)
+  expect(filesOf(shop)).toHaveLength(5)
   expect(await rows(shop)).toMatchObject([{ removing_at: expect.any(Date) }])
   await Promise.all([clearPictures(shop), clearPictures(shop)])
   expect(filesOf(shop)).toEqual([])
@@ -264,7 +264,7 @@ test('concurrent saves, uploads and deletions leave no broken reference', async 
   await clearPictures(shop)
   const users = await shop.db.selectFrom('product_pictures').selectAll().execute()
   if (users.length > 0) expect(await isServed(shop, url)).toBe(true)
-  expect(filesOf(shop).length % 7).toBe(0)
+  expect(filesOf(shop).length % 8).toBe(0)
 })
 
 test('a save during the daily job keeps the photo', async () => {

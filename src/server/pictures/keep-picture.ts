@@ -38,7 +38,7 @@ function unavailable(): Refusal {
 
 /** A hash of the bytes. The prefix changes with the way in which files are made. */
 function nameOfPicture(bytes: Bytes): string {
-  return createHash('sha256').update('1:').update(bytes).digest('hex').slice(0, 32)
+  return createHash('sha256').update('2:').update(bytes).digest('hex').slice(0, 32)
 }
 
 /** In order: the last file exists only if all do. */

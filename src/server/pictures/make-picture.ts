@@ -17,7 +17,9 @@ sharp.unblock({
 })
 
 const SMALLER = [320, 640]
-const LARGEST = 1000
+const SHOWN = 1000
+/** For zooming. */
+const LARGEST = 2000
 const MAX_HEIGHT = 4000
 const SHARED = { width: 1200, height: 630 }
 const TIMEOUT_SECONDS = 30
@@ -30,12 +32,12 @@ export async function pictureFiles(name: string, bytes: Bytes): Promise<PictureF
   const upright = await orBroken(readUpright(bytes))
   const inWidth = (width: number) => sharp(upright).resize({ width, withoutEnlargement: true })
   return [
-    ...[...SMALLER, LARGEST].map((width) =>
+    ...[...SMALLER, SHOWN].map((width) =>
       fileOf(`${name}-${width}.avif`, 'image/avif', inWidth(width).avif({ quality: 62, effort: 3 })),
     ),
-    ...SMALLER.map((width) => fileOf(`${name}-${width}.webp`, 'image/webp', webp(inWidth(width)))),
+    ...[...SMALLER, LARGEST].map((width) => fileOf(`${name}-${width}.webp`, 'image/webp', webp(inWidth(width)))),
     fileOf(`${name}-og.jpg`, 'image/jpeg', onWhite(sharp(upright)).jpeg({ quality: 80, mozjpeg: true })),
-    fileOf(`${name}.webp`, 'image/webp', webp(inWidth(LARGEST))),
+    fileOf(`${name}.webp`, 'image/webp', webp(inWidth(SHOWN))),
   ]
 }
 
@@ -61,7 +63,7 @@ async function refuseTooLarge(bytes: Bytes): Promise<void> {
   if (width * height > PICTURE_LIMITS.pixels) throw new Refusal('picture_too_many_pixels')
 }
 
-/** Upright, no larger than ever shown, in sRGB and without metadata. */
+/** Upright, no larger than the largest file, in sRGB and without metadata. */
 function readUpright(bytes: Bytes): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error' })
     .autoOrient()

@@ -14,7 +14,7 @@ import { openShop } from '../testing/shop.ts'
 import { slowBody } from '../testing/slow-body.ts'
 import { snapshot } from '../testing/snapshot.ts'
 
-const ENDS = ['-1000.avif', '-320.avif', '-320.webp', '-640.avif', '-640.webp', '-og.jpg', '.webp']
+const ENDS = ['-1000.avif', '-2000.webp', '-320.avif', '-320.webp', '-640.avif', '-640.webp', '-og.jpg', '.webp']
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 const bytes = (buffer: Buffer): Bytes => new Uint8Array(buffer)
@@ -30,7 +30,7 @@ function post(admin: Client, body: BodyInit, headers: Record<string, string>) {
 test('a photo is stored in each size and format, as immutable', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
-  const url = await upload(admin, await picture(1, { width: 1600, height: 1200 }))
+  const url = await upload(admin, await picture(1, { width: 2400, height: 1800 }))
   expect(url).toMatch(/^\/imagens\/enviadas\/[0-9a-f]{32}\.webp$/)
   for (const end of ENDS) {
     const response = await shop.fetch(url.replace('.webp', end))
@@ -55,6 +55,14 @@ test('a photo is stored in each size and format, as immutable', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
   const head = await shop.fetch(url, { method: 'HEAD' })
   expect([head.status, Number(head.headers.get('Content-Length')) > 0, await head.text()]).toEqual([200, true, ''])
+})
+
+test('an upload without a file for zooming serves its largest one instead', async () => {
+  const shop = await openShop()
+  const url = await upload(await shop.admin(), await picture(1))
+  await shop.pictures.remove(url.slice(18).replace('.webp', '-2000.webp'))
+  const response = await shop.fetch(url.replace('.webp', '-2000.webp'))
+  expect([response.status, await response.bytes()]).toEqual([200, await (await shop.fetch(url)).bytes()])
 })
 
 test('uploading a photo twice stores it once, and audits both', async () => {

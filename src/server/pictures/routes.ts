@@ -29,7 +29,8 @@ export function pictureRoutes(app: Hono<Env>, { pictures, log }: Shop): void {
     // The name is a hash of the content.
     if (c.req.header('If-None-Match') === `"${name}"`) return c.body(null, 304, headersOf(name))
     try {
-      const picture = await pictures.get(name)
+      // Earlier uploads have no file for zooming.
+      const picture = (await pictures.get(name)) ?? (await pictures.get(name.replace('-2000.webp', '.webp')))
       if (!picture) return c.text('', 404)
       return c.body(picture, 200, { ...headersOf(name), 'Content-Length': String(picture.length) })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
 
-/** The shop shows pictures up to 1000 px wide: twice that keeps everything that it can use. */
+/** The width of the shop's largest file. */
 const ENOUGH_PX = 2000
 const LIGHT_BYTES = 1_500_000
 

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { Picture as PictureData } from '#contract/catalogue.ts'
+import { largePicture } from '#domain/picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Cropped to fill its field. */
@@ -11,16 +12,16 @@ type Props = {
   name: string
   sizes: string
   current: number
+  strip: RefObject<HTMLDivElement | null>
   onCurrent: (index: number) => void
-  onOpen: () => void
+  /** A press on a picture; without scripts the link shows its large file. */
+  onOpen: (event: MouseEvent) => void
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** A scroll-snap carousel: swipe, arrow keys or thumbnails. */
-export function Gallery({ pictures, name, sizes, current, onCurrent, onOpen }: Props) {
-  const strip = useRef<HTMLDivElement>(null)
-
+export function Gallery({ pictures, name, sizes, current, strip, onCurrent, onOpen }: Props) {
   function show(index: number) {
     const width = strip.current?.clientWidth ?? 0
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -44,9 +45,9 @@ export function Gallery({ pictures, name, sizes, current, onCurrent, onOpen }: P
         onScroll={({ currentTarget: at }) => onCurrent(Math.round(at.scrollLeft / at.clientWidth))}
       >
         {pictures.map(({ url, alt }, index) => (
-          <button
+          <a
             key={url + index}
-            type="button"
+            href={largePicture(url)}
             className="min-w-0 shrink-0 basis-full cursor-zoom-in snap-start focus-visible:-outline-offset-4"
             tabIndex={index === current ? 0 : -1}
             onClick={onOpen}
@@ -59,7 +60,7 @@ export function Gallery({ pictures, name, sizes, current, onCurrent, onOpen }: P
               priority={index === 0}
               className={FILLING}
             />
-          </button>
+          </a>
         ))}
       </div>
       <ul

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import ZoomInIcon from 'lucide-react/icons/zoom-in'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { largePicture } from '#domain/picture.ts'
+import { TOOL } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FieldColour } from '#web/ui/field-colour.ts'
 import { lateCode } from '#web/ui/late-code.ts'
@@ -10,20 +11,33 @@ import { CutBadge } from '../catalogue/price.tsx'
 import { productPicture } from '#web/shared/product-links.ts'
 import { FILLING, Gallery } from './gallery.tsx'
 
-const loadWhole = () => import('./whole-picture.tsx')
-const WholePicture = lazy(() => loadWhole().then((module) => ({ default: module.WholePicture })))
-const wholeCode = lateCode(loadWhole)
+const loadViewer = () => import('./viewer.tsx')
+const Viewer = lazy(() => loadViewer().then((module) => ({ default: module.Viewer })))
+const viewerCode = lateCode(loadViewer)
 
 const SIZES = '(width >= 1024px) 56vw, (width >= 768px) 50vw, 100vw'
 
-/** A click shows the whole picture, uncropped. */
+/** A press shows the pictures over the whole window. */
 export function ProductPicture({ product, field }: { product: ProductDetail; field: FieldColour }) {
-  const [isWhole, setWhole] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [current, setCurrent] = useState(0)
+  const strip = useRef<HTMLDivElement>(null)
   const pictures = product.pictures.length > 0 ? product.pictures : [{ url: productPicture(product), alt: '' }]
   const shown = pictures[current] ?? pictures[0]!
   const isOne = pictures.length === 1
-  const open = () => wholeCode.use(() => setWhole(true))
+  const large = largePicture(shown.url)
+
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    viewerCode.use(() => setOpen(true))
+  }
+
+  function close(last: number) {
+    setOpen(false)
+    strip.current?.scrollTo({ left: last * strip.current.clientWidth, behavior: 'instant' })
+  }
+
   return (
     <div
       className={classNames(
@@ -31,7 +45,7 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
         !isOne && 'lg:grid lg:grid-rows-1',
         field,
       )}
-      onPointerEnter={wholeCode.prepare}
+      onPointerEnter={viewerCode.prepare}
     >
       {isOne ? (
         <>
@@ -42,13 +56,7 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
             priority
             className={classNames(FILLING, 'lg:sticky lg:top-0')}
           />
-          <button
-            type="button"
-            className="absolute inset-0 cursor-zoom-in"
-            tabIndex={-1}
-            aria-hidden="true"
-            onClick={open}
-          />
+          <a href={large} className="absolute inset-0 cursor-zoom-in" tabIndex={-1} aria-hidden="true" onClick={open} />
         </>
       ) : (
         <Gallery
@@ -56,6 +64,7 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
           name={product.name}
           sizes={SIZES}
           current={current}
+          strip={strip}
           onCurrent={setCurrent}
           onOpen={open}
         />
@@ -67,11 +76,13 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
           isOne ? 'bottom-4' : 'bottom-23',
         )}
       >
-        <IconButton icon={ZoomInIcon} label="Ampliar a imagem" onFocus={wholeCode.prepare} onClick={open} />
+        <a href={large} className={TOOL} aria-label="Ampliar a imagem" onFocus={viewerCode.prepare} onClick={open}>
+          <ZoomInIcon className="size-6" />
+        </a>
       </span>
-      {isWhole && (
+      {isOpen && (
         <Suspense>
-          <WholePicture picture={shown} name={product.name} field={field} onClose={() => setWhole(false)} />
+          <Viewer pictures={pictures} name={product.name} field={field} first={current} onClose={close} />
         </Suspense>
       )}
     </div>
