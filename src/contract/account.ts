@@ -15,6 +15,18 @@ export const OrderItem = z.object({
 
 export const ShippingCode = z.object({ code: z.string(), official: z.boolean(), label: z.string() })
 
+const Destination = z.object({
+  street: z.string(),
+  number: z.string(),
+  complement: z.string(),
+  neighborhood: z.string(),
+  city: z.string(),
+  state: z.string(),
+  cep: z.string(),
+  /** Of the municipality, seven digits; null while it is unknown. */
+  ibge_code: z.nullable(z.string()),
+})
+
 export const OrderView = z.object({
   id: Id,
   user_id: Id,
@@ -29,6 +41,8 @@ export const OrderView = z.object({
   coupon_code: z.nullable(z.string()),
   refunded_amount: Money,
   shipping_address: z.string(),
+  /** Null if the order came without parts. */
+  destination: z.nullable(Destination),
   recipient_name: z.nullable(z.string()),
   recipient_phone: z.nullable(z.string()),
   tracking_code: z.nullable(z.string()),
@@ -66,10 +80,14 @@ export const CustomerOrder = z.object({
 })
 export type CustomerOrder = z.output<typeof CustomerOrder>
 
-/** A CPF is shown with one order and on its papers, never in a list. */
-export const RECIPIENT_CPF = { recipient_cpf: z.nullable(z.string()) }
+/** A CPF or CNPJ is shown with one order and on its papers, never in a list. */
+export const RECIPIENT_DOCUMENT = {
+  recipient_document: z.nullable(z.string()),
+  /** Null if the document is a CNPJ. */
+  recipient_cpf: z.nullable(z.string()),
+}
 
-export const CustomerOrderDetail = z.object({ ...CustomerOrder.shape, ...RECIPIENT_CPF })
+export const CustomerOrderDetail = z.object({ ...CustomerOrder.shape, ...RECIPIENT_DOCUMENT })
 
 export const account = {
   stats: endpoint({

@@ -4,6 +4,7 @@ import { cepDigits, isCep } from '#domain/cep.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing, PathId, text } from './types.ts'
 import { cpfDigits, isCpf } from '#domain/cpf.ts'
+import { documentCharacters, isDocument } from '#domain/document.ts'
 import { isBrazilianPhone, phoneDigits } from '#domain/phone.ts'
 
 /** Stored as digits, accepted with or without punctuation; empty for none. */
@@ -21,14 +22,20 @@ export const Cpf = z.string().check(
   z.overwrite(cpfDigits),
 )
 
+/** A CPF or a CNPJ, like Phone; the check digits must be valid. */
+export const Document = z.string().check(
+  z.trim(),
+  z.refine((value) => value === '' || isDocument(value), {
+    error: 'Este CPF ou CNPJ não existe. Confira os números',
+  }),
+  z.overwrite(documentCharacters),
+)
+
 const Cep = z
   .string()
   .check(z.trim(), z.refine(isCep, { error: 'Informe os 8 números do CEP' }), z.overwrite(cepDigits))
 
-export const AddressForm = z.object({
-  recipient: text(120),
-  phone: Phone,
-  cpf: Cpf,
+export const Place = z.object({
   cep: Cep,
   street: text(200, { required: true }),
   number: text(20, { required: true }),
@@ -38,7 +45,23 @@ export const AddressForm = z.object({
   state: z.string().check(z.refine((state) => state === '' || STATES.includes(state), { error: 'Escolha um estado' })),
 })
 
-export const SavedAddress = z.object({ ...AddressForm.shape, id: Id, used_at: Instant })
+export const AddressForm = z.object({
+  ...Place.shape,
+  recipient: text(120),
+  phone: Phone,
+  document: z.optional(Document),
+  /** The former name of a document that is a CPF. */
+  cpf: z.optional(Cpf),
+})
+
+export const SavedAddress = z.object({
+  ...AddressForm.shape,
+  document: z.string(),
+  /** Empty if the document is a CNPJ. */
+  cpf: z.string(),
+  id: Id,
+  used_at: Instant,
+})
 export type SavedAddress = z.output<typeof SavedAddress>
 
 export const addresses = {

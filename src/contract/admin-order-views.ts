@@ -6,7 +6,7 @@ import { REFUSAL_REASONS } from '#domain/payment-refusal.ts'
 import { PROVIDER_STATUSES } from '#domain/provider-payment.ts'
 import { REFUND_STATUSES } from '#domain/refund.ts'
 import type { ConsequenceFacts } from '#domain/status-consequences.ts'
-import { OrderView, RECIPIENT_CPF, ReturnRequest } from './account.ts'
+import { OrderView, RECIPIENT_DOCUMENT, ReturnRequest } from './account.ts'
 import { Id, Instant, Money } from './types.ts'
 
 export const PROOF_FAULTS = ['altered', 'unlinked', 'missing'] as const
@@ -98,7 +98,7 @@ export type PaymentAttempt = z.output<typeof PaymentAttempt>
 
 export const PrintedOrder = z.object({
   ...OrderView.shape,
-  ...RECIPIENT_CPF,
+  ...RECIPIENT_DOCUMENT,
   customer_email: z.string(),
   customer_name: z.nullable(z.string()),
   is_refunded: z.boolean(),

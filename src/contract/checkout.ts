@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { REFUSAL_REASONS } from '#domain/payment-refusal.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
-import { AddressForm, Cpf, Phone } from './addresses.ts'
+import { AddressForm, Cpf, Document, Phone, Place } from './addresses.ts'
 import { Quantity } from './cart.ts'
 import { Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
@@ -32,8 +32,12 @@ export const checkout = {
       /** The displayed total, discount included: a different total is a conflict, not a charge. */
       total: z.optional(Money),
       shipping_address: text(1000, { required: true, lines: true }),
+      /** The parts of the address; `shipping_address` is then made from them. */
+      destination: z.optional(Place),
       recipient_name: z.optional(text(120)),
       recipient_phone: z.optional(Phone),
+      recipient_document: z.optional(Document),
+      /** The former name of a document that is a CPF. */
       recipient_cpf: z.optional(Cpf),
       /** The same address in fields, to save for the next purchase. */
       save_address: z.optional(AddressForm),

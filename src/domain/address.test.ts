@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressKey, addressLines, composeAddress, parcelAddress } from './address.ts'
+import { addressKey, addressLines, composeAddress, destinationLines, parcelAddress } from './address.ts'
 import { findCep } from './cep.ts'
 
 const home = {
@@ -36,7 +36,7 @@ test('an empty address is an empty line', () => {
 })
 
 test('addresses are equal regardless of spelling, case and accents', () => {
-  const maria = { ...home, recipient: 'Mária Souza', phone: '', cpf: '' }
+  const maria = { ...home, recipient: 'Mária Souza', phone: '', document: '' }
   const again = {
     ...maria,
     cep: '80010-000',
@@ -125,5 +125,21 @@ test.each([
   ['CEP 80020-310', ['CEP 80020-310'], '', ''],
   ['', [], '', ''],
 ])('the label of %j has its parts', (text, lines, city, cep) => {
-  expect(parcelAddress(text)).toEqual({ lines, city, cep })
+  expect(parcelAddress({ shipping_address: text, destination: null })).toEqual({ lines, city, cep })
+})
+
+test('with parts, a comma or a missing neighbourhood never moves a part to another line', () => {
+  const parts = { ...home, street: 'Rua A, lado par', neighborhood: '', ibge_code: null }
+  const order = { shipping_address: composeAddress(parts), destination: parts }
+  expect(destinationLines(order)).toEqual(['Rua A, lado par, 100, Apto 12', 'Curitiba - PR', 'CEP 80010-000'])
+  expect(parcelAddress(order)).toEqual({
+    lines: ['Rua A, lado par, 100, Apto 12'],
+    city: 'Curitiba, PR',
+    cep: '80010-000',
+  })
+})
+
+test('without parts, the lines are those of the line', () => {
+  const line = composeAddress(home)
+  expect(destinationLines({ shipping_address: line, destination: null })).toEqual(addressLines(line))
 })

@@ -45,7 +45,13 @@ export type Place = {
 }
 
 /** A place with its recipient. */
-export type Address = Place & { recipient: string; phone: string; cpf: string }
+export type Address = Place & { recipient: string; phone: string; document: string }
+
+/** Where an order goes: its line and, unless it came without them, the line's parts. */
+export type Destination = {
+  shipping_address: string
+  destination: (Place & { ibge_code: string | null }) | null
+}
 
 /**
  * The line that is sent and stored, without the recipient:
@@ -99,6 +105,17 @@ export function addressLines(text: string): string[] {
   return [...placeLines(place), city, cep, ...contact.split(', ')].filter((line) => line !== '')
 }
 
+/** Like `addressLines`, but from the parts if there are any. */
+export function destinationLines({ shipping_address: line, destination }: Destination): string[] {
+  if (!destination) return addressLines(line)
+  const { city, state, cep } = destination
+  return [...streetLines(destination), joined([city, state], ' - '), `CEP ${formatCep(cep)}`]
+}
+
+function streetLines({ street, number, complement, neighborhood }: Place): string[] {
+  return [joined([street, number, complement], ', '), joined([neighborhood], '')].filter((line) => line !== '')
+}
+
 export type ParcelAddress = {
   /** Street, number, complement; neighbourhood. */ lines: string[]
   /** 'Rio de Janeiro, RJ' */ city: string
@@ -106,7 +123,11 @@ export type ParcelAddress = {
 }
 
 /** The parts that a label shows apart. Anything unrecognised stays in `lines`. */
-export function parcelAddress(text: string): ParcelAddress {
+export function parcelAddress({ shipping_address: text, destination }: Destination): ParcelAddress {
+  if (destination) {
+    const { city, state, cep } = destination
+    return { lines: streetLines(destination), city: joined([city, state], ', '), cep: formatCep(cep) }
+  }
   const lines = addressLines(text)
   const at = lines.findLastIndex((line) => /^CEP:? \d{5}-?\d{3}$/.test(line))
   if (at < 2) return { lines, city: '', cep: '' }

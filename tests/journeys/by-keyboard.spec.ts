@@ -30,7 +30,7 @@ test('backward tabbing never hides the focus under a sticky bar', async ({ page,
   for (const [path, last, window] of [
     ['/produtos', page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }), { width: 1280, height: 800 }],
     ['/produtos', page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }), phone],
-    ['/checkout', page.getByLabel('CPF (opcional)'), phone],
+    ['/checkout', page.getByLabel('CPF ou CNPJ (opcional)'), phone],
   ] as const) {
     await page.setViewportSize(window)
     await page.goto(path)

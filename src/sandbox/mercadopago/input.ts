@@ -1,6 +1,8 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
+import { isCnpj } from '#domain/cnpj.ts'
+import { isCpf } from '#domain/cpf.ts'
 import { centsFromReais } from '#domain/money.ts'
 
 export function refusal(status: ContentfulStatusCode, error: string, message: string, code: number | string = error) {
@@ -24,8 +26,13 @@ const shared = {
   date_of_expiration: time.nullish(),
 }
 
+const identification = z
+  .looseObject({ type: z.enum(['CPF', 'CNPJ']), number: z.string().regex(/^\d+$/) })
+  .refine(({ type, number }) => (type === 'CPF' ? isCpf(number) : isCnpj(number)), 'Invalid user identification number')
+
 const preferenceInput = z.looseObject({
   ...shared,
+  payer: z.looseObject({ identification: identification.optional() }).optional(),
   items: z
     .array(
       z.looseObject({
@@ -68,7 +75,7 @@ const pixInput = z.looseObject({
   transaction_amount: positiveCents,
   payment_method_id: z.literal('pix'),
   description: text.optional(),
-  payer: z.looseObject({ email: z.email().max(256) }),
+  payer: z.looseObject({ email: z.email().max(256), identification: identification.optional() }),
 })
 
 const MINUTE_MS = 60_000

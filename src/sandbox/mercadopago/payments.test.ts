@@ -119,6 +119,8 @@ test.each([
   ['nothing to pay', { transaction_amount: 0 }],
   ['an unknown method', { payment_method_id: 'cheque' }],
   ['no e-mail', { payer: {} }],
+  ['a CPF that does not exist', { payer: { ...payer, identification: { type: 'CPF', number: '52998224726' } } }],
+  ['a CNPJ as a CPF', { payer: { ...payer, identification: { type: 'CPF', number: '11222333000181' } } }],
   ['a reference with a space', { external_reference: 'a b' }],
   ['a PIX of ten minutes', { date_of_expiration: new Date(Date.now() + 600_000).toISOString() }],
   ['a PIX of forty days', { date_of_expiration: new Date(Date.now() + 40 * 86_400_000).toISOString() }],

@@ -7,6 +7,13 @@ export type AddressRow = Selectable<Database['addresses']>
 
 const MAX_ADDRESSES = 10
 
+type AddressInput = Omit<Address, 'document'> & { document?: string | undefined; cpf?: string | undefined }
+
+/** An address as it is sent, where the document may have its former name. */
+export function readAddress({ document, cpf, ...address }: AddressInput): Address {
+  return { ...address, document: document || cpf || '' }
+}
+
 export function listAddresses(db: Db, userId: number) {
   return db
     .selectFrom('addresses')
@@ -26,11 +33,11 @@ export async function keepAddress(tx: Tx, userId: number, address: Address, now:
 }
 
 function upsertAddress(tx: Tx, userId: number, address: Address, now: Date) {
-  const { recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state } = address
+  const { recipient, phone, document, cep, street, number, complement, neighborhood, city, state } = address
   const columns = {
     recipient,
     phone,
-    document: cpf,
+    document,
     cep,
     street,
     number,

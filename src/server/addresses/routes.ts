@@ -1,15 +1,16 @@
 import { addresses } from '#contract/server/addresses.ts'
+import { documentKind } from '#domain/document.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type AddressRow, deleteAddress, keepAddress, listAddresses } from './address-store.ts'
+import { type AddressRow, deleteAddress, keepAddress, listAddresses, readAddress } from './address-store.ts'
 
 export function addressRoutes(mount: Mount, { db }: Shop): void {
   mount(addresses.list, async (_, { person }) => (await listAddresses(db, person.id)).map(savedAddress))
 
   mount(addresses.save, async (address, { person, now }) =>
-    savedAddress(await inTransaction(db, (tx) => keepAddress(tx, person.id, address, now))),
+    savedAddress(await inTransaction(db, (tx) => keepAddress(tx, person.id, readAddress(address), now))),
   )
 
   mount(addresses.remove, async ({ id }, { person }) => {
@@ -17,6 +18,7 @@ export function addressRoutes(mount: Mount, { db }: Shop): void {
   })
 }
 
-function savedAddress({ document, ...address }: AddressRow) {
-  return { ...address, cpf: document }
+function savedAddress(address: AddressRow) {
+  const { document } = address
+  return { ...address, cpf: documentKind(document) === 'CPF' ? document : '' }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { formatBrl } from '#domain/money.ts'
 import { findCep } from '#domain/cep.ts'
 import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
@@ -6,8 +5,6 @@ import { paymentDeadline } from '#domain/payment-deadline.ts'
 import { isPayableBy, MIN_PAYMENT_CENTS, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
 import { deliveryDays } from '#domain/delivery-table.ts'
 import { unitLimitText } from '#domain/stock.ts'
-import type { checkout } from '#contract/checkout.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { keepAddress } from '../addresses/address-store.ts'
 import { lockCart, emptyCart, readQuotedCart, type QuotedCart } from '../cart/cart.ts'
 import { couponRefusal } from '../cart/change-cart.ts'
@@ -29,11 +26,11 @@ import {
   type OrderRow,
 } from '../order-store/orders.ts'
 import { insertAttempt, type OrderToPay, withAttempt } from '../order-store/attempts.ts'
+import { rememberedIbgeCode } from '../places/cep-store.ts'
 import { Refusal } from '../refusal.ts'
 import { offeredBy, type Settings } from '../settings/settings.ts'
 import { changeSince, totalChangeSince } from './compare-cart.ts'
-
-export type OrderRequest = Input<typeof checkout.create> & { idempotencyKey: string | null }
+import { hashOf, type OrderRequest } from './order-request.ts'
 
 export type Buyer = { id: number; email: string }
 
@@ -152,7 +149,8 @@ async function writeOrder(
   { config, isProviderPaid, settings, buyer, request, requestHash, generation, cart, now }: Draft,
 ): Promise<{ order: OrderRow; items: OrderedItem[] }> {
   const { quote, coupon, lines } = cart
-  const cep = findCep(request.shipping_address)
+  const { destination } = request
+  const cep = destination ? destination.cep : findCep(request.shipping_address)
   const method = request.payment_method
   const order = await insertOrder(tx, {
     user_id: buyer.id,
@@ -170,7 +168,16 @@ async function writeOrder(
     cep,
     recipient: request.recipient_name || null,
     recipient_phone: request.recipient_phone || null,
-    recipient_document: request.recipient_cpf || null,
+    recipient_document: request.recipient_document || null,
+    ...(destination && {
+      street: destination.street,
+      street_number: destination.number,
+      complement: destination.complement,
+      neighborhood: destination.neighborhood,
+      city: destination.city,
+      state: destination.state,
+      ibge_code: rememberedIbgeCode(tx, destination),
+    }),
     delivery_days: deliveryDays(cep, settings.delivery),
     cart_generation: generation,
     request_hash: requestHash,
@@ -201,17 +208,4 @@ async function confirmFree(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow
   if (!planned.ok) throw new Error(`a free order cannot be confirmed: ${planned.reason}`)
   await moveOrder(tx, order, planned.plan, { actor: 'sistema', reason: 'Pedido sem valor a pagar', now })
   return { ...order, status: 'confirmed', payment_status: 'approved' }
-}
-
-function hashOf({ items, shipping_cost, total, shipping_address, payment_method, ...request }: OrderRequest): string {
-  const recipient = [request.recipient_name, request.recipient_phone, request.recipient_cpf]
-  const what = [
-    items.map(({ id, quantity, unit_price }) => [id, quantity, unit_price]),
-    shipping_cost,
-    shipping_address,
-    payment_method,
-    total,
-    recipient,
-  ]
-  return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

@@ -268,7 +268,7 @@ test('a payment created by a process that died before the response is cancelled'
     reference: orderTxid(order.id),
     totalCents: order.total_cents,
     description: 'Pedido',
-    payerEmail: ana.user.email,
+    payer: { email: ana.user.email, document: null },
     expiresAt: new Date(shop.now().getTime() + 31 * MINUTE),
     notificationUrl: `${shop.url}/api/webhooks/mercadopago`,
   })

@@ -7,6 +7,7 @@ import { syncWatchedOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { orderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.ts'
 import { canRenew, newPayment, otherMethods } from './new-payment.ts'
 import { paymentStart, startPayment } from './start-payment.ts'
@@ -17,7 +18,9 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
   mount(checkout.create, async (input, { person, request }) => {
     const settings = await readSettings(db, config)
     const idempotencyKey = idempotencyKeyOf(request)
-    const placed = await inTransaction(db, (tx) => placeOrder(tx, shop, settings, person, { ...input, idempotencyKey }))
+    const placed = await inTransaction(db, (tx) =>
+      placeOrder(tx, shop, settings, person, orderRequest(input, idempotencyKey)),
+    )
     // The mails of an unpaid order are enqueued when the provider has answered.
     if (!placed.attempt) shop.wakeJobs()
     return startPayment(shop, settings, placed, person.email)

@@ -118,7 +118,7 @@ function pixRequest(
     reference: orderTxid(order.id),
     totalCents: order.total_cents,
     description: `Pedido nº ${order.id} - ${storeName}`,
-    payerEmail,
+    payer: { email: payerEmail, document: order.recipient_document },
     // From the row, never from the clock: one idempotency key goes with one body. Paid after the order's deadline it is a late payment.
     expiresAt: new Date(Math.max(order.expires_at!.getTime(), attempt.started_at.getTime() + MIN_PIX_MS)),
     notificationUrl: notificationUrl(shop, attempt),
@@ -175,7 +175,7 @@ async function requestCheckout(
     shippingCents: order.shipping_cents,
     discountCents: order.discount_cents,
     method: attempt.method === 'boleto' ? 'boleto' : 'card',
-    payerEmail,
+    payer: { email: payerEmail, document: order.recipient_document },
     expiresAt: order.expires_at!,
     dueAt: due === null ? null : new Date(endOfDay(due).getTime() - 1000),
     returnUrl: `${shop.config.publicUrl}/checkout?pedido=${order.id}`,

@@ -1,20 +1,23 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openMercadoPago } from './mercadopago.ts'
 
-/** The payment of GET /v1/payments/{id}, as the gateway returns it. */
-async function fetchPayment(json: object) {
-  const payment = { id: 7, status: 'approved', transaction_amount: 59.9, ...json }
-  const server = createServer((_, response) => void response.end(JSON.stringify(payment)))
+async function openGateway(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const gateway = openMercadoPago({
+  return openMercadoPago({
     mode: 'live',
     publicUrl: 'https://loja.example',
     mercadoPago: { apiUrl, webhookSecret: 'segredo', hosts: ['mercadopago.com.br'] },
   })
+}
+
+/** The payment of GET /v1/payments/{id}, as the gateway returns it. */
+async function fetchPayment(json: object) {
+  const payment = { id: 7, status: 'approved', transaction_amount: 59.9, ...json }
+  const gateway = await openGateway(createServer((_, response) => void response.end(JSON.stringify(payment))))
   const answer = await gateway.fetch('APP_USR-1', '7')
   if (!answer.ok) throw new Error(answer.detail)
   return answer.value
@@ -81,4 +84,51 @@ test.each([
   [undefined, 'card'],
 ])('the payment type %j is paid by %s', async (type, method) => {
   expect(await fetchPayment({ payment_type_id: type })).toMatchObject({ method })
+})
+
+test.each([
+  ['52998224725', { type: 'CPF', number: '52998224725' }],
+  ['11222333000181', { type: 'CNPJ', number: '11222333000181' }],
+  ['12ABC34501DE35', undefined],
+  [null, undefined],
+])('the document %j identifies the payer as %j', async (document, identification) => {
+  const bodies: { payer: object }[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += part))
+    request.on('end', () => {
+      bodies.push(JSON.parse(text))
+      response.end(
+        JSON.stringify({
+          id: '7',
+          init_point: 'https://www.mercadopago.com.br/x',
+          status: 'pending',
+          transaction_amount: 1,
+        }),
+      )
+    })
+  })
+  const gateway = await openGateway(server)
+  const common = {
+    reference: 'PEDIDO1',
+    totalCents: 100,
+    payer: { email: 'ana@cliente.example', document },
+    expiresAt: new Date(),
+    notificationUrl: 'https://loja.example/',
+  }
+  await gateway.startPix('APP_USR-1', 'a', { ...common, description: 'Pedido' })
+  await gateway.startHosted('APP_USR-1', 'b', {
+    ...common,
+    orderId: 1,
+    lines: [],
+    shippingCents: 0,
+    discountCents: 0,
+    method: 'card',
+    dueAt: null,
+    returnUrl: 'https://loja.example/',
+    instalments: 1,
+  })
+  const payer = { email: 'ana@cliente.example', ...(identification && { identification }) }
+  expect(bodies).toMatchObject([{ payer }, { payer }])
+  expect(bodies.every((body) => 'identification' in body.payer)).toBe(identification !== undefined)
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { documentKind } from '#domain/document.ts'
 import { centsFromReais, reaisFromCents } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import type { RefusalReason } from '#domain/payment-refusal.ts'
@@ -219,7 +220,7 @@ function preferenceBody(wanted: HostedRequest) {
   const { method, returnUrl, expiresAt, dueAt } = wanted
   return {
     items: itemsOf(wanted),
-    payer: { email: wanted.payerEmail },
+    payer: payerOf(wanted),
     external_reference: wanted.reference,
     notification_url: wanted.notificationUrl,
     back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
@@ -263,11 +264,17 @@ function pixBody(wanted: PixRequest) {
     transaction_amount: reaisFromCents(wanted.totalCents),
     description: wanted.description,
     payment_method_id: 'pix',
-    payer: { email: wanted.payerEmail },
+    payer: payerOf(wanted),
     external_reference: wanted.reference,
     notification_url: wanted.notificationUrl,
     date_of_expiration: providerDate(wanted.expiresAt),
   }
+}
+
+/** Mercado Pago documents identifications of digits only: without one, the payer enters it there. */
+function payerOf({ payer: { email, document } }: Pick<PixRequest, 'payer'>) {
+  const isSent = document !== null && /^\d+$/.test(document)
+  return { email, ...(isSent && { identification: { type: documentKind(document), number: document } }) }
 }
 
 /** The provider wants an offset, never `Z`. */

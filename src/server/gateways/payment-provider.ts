@@ -16,10 +16,13 @@ export type FetchedPayment = ProviderPayment & {
 /** Failed: the provider ended it. */
 export type FetchedRefund = { id: string; status: 'approved' | 'in_process' | 'failed'; amountCents: number }
 
+/** `document`: CPF or CNPJ without punctuation. */
+type Payer = { email: string; document: string | null }
+
 type PaymentRequest = {
   reference: string
   totalCents: number
-  payerEmail: string
+  payer: Payer
   expiresAt: Date
   notificationUrl: string
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { addressLines } from '#domain/address.ts'
+import { destinationLines } from '#domain/address.ts'
 import { formatDay, formatInstant, justBefore, saoPauloDay } from '#domain/calendar.ts'
 import type { MailTexts } from '#contract/settings-table.ts'
 import { formatBrl } from '#domain/money.ts'
@@ -12,7 +12,7 @@ import { lines, type Markup } from '../documents/markup.ts'
 import type { JobOf } from '../jobs/job.ts'
 import { type Attempt, dueOn } from '../order-store/attempts.ts'
 import type { ItemRow } from '../order-store/order-items.ts'
-import { confirmsByHand, type OrderRow } from '../order-store/orders.ts'
+import { confirmsByHand, destinationOf, type OrderRow } from '../order-store/orders.ts'
 import { type Message, renderMail, renderNote, type Sender } from './layout.ts'
 import { button, code, itemTable, labelledLink, link, panel, paragraph, sumTable } from './parts.ts'
 
@@ -157,7 +157,7 @@ function delivery(mail: MailKind, order: OrderRow): Markup {
   const day = isOnItsWay ? order.estimated_delivery_on : null
   const term = order.status === 'pending' && order.delivery_days !== null ? deliveryTermText(order.delivery_days) : null
   const title = day ? `Chega até ${formatDay(day)}` : term ? `Chega em ${term}` : 'Endereço de entrega'
-  const place = [order.recipient ?? '', ...addressLines(order.shipping_address)].filter((line) => line !== '')
+  const place = [order.recipient ?? '', ...destinationLines(destinationOf(order))].filter((line) => line !== '')
   return panel(html`<strong>${title}</strong><br>${lines(place)}`)
 }
 

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { InsertObject, Selectable } from 'kysely'
+import type { Destination } from '#domain/address.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { isConfirmedByHand } from '#domain/payment.ts'
 import { searchKey } from '#domain/search.ts'
@@ -7,6 +8,25 @@ import type { Database, Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
 export type OrderRow = Selectable<Database['orders']>
+
+/** Its address for `destinationLines`; null parts if it came without them. */
+export function destinationOf(order: OrderRow): Destination {
+  const { shipping_address, street, street_number, complement, neighborhood, city, state, cep, ibge_code } = order
+  if (street === null) return { shipping_address, destination: null }
+  return {
+    shipping_address,
+    destination: {
+      street,
+      number: street_number!,
+      complement: complement!,
+      neighborhood: neighborhood!,
+      city: city!,
+      state: state!,
+      cep: cep!,
+      ibge_code,
+    },
+  }
+}
 
 export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
@@ -48,7 +68,7 @@ export function lockOrder(tx: Tx, id: number, userId?: number): Promise<OrderRow
     .executeTakeFirst()
 }
 
-export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>): Promise<OrderRow> {
+export async function insertOrder(tx: Tx, order: InsertObject<Database, 'orders'>): Promise<OrderRow> {
   return tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 }
 

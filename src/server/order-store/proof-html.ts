@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
-import { addressLines } from '#domain/address.ts'
+import { destinationLines } from '#domain/address.ts'
 import { formatDay, formatInstant } from '#domain/calendar.ts'
-import { formatCpf } from '#domain/cpf.ts'
+import { documentText } from '#domain/document.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'
@@ -9,7 +9,7 @@ import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { lines, type Markup } from '../documents/markup.ts'
 import { type Seller, sellerLines } from '../settings/seller.ts'
-import type { OrderRow } from './orders.ts'
+import { destinationOf, type OrderRow } from './orders.ts'
 import { PROOF_STYLE } from './proof-style.ts'
 
 type Item = { product_name: string; quantity: number; price_cents: number }
@@ -118,12 +118,8 @@ function grouped(hash: string): string {
   return hash.replace(/.{8}(?=.)/g, '$& ')
 }
 
-function deliveryLines({
-  recipient,
-  recipient_phone: phone,
-  recipient_document: cpf,
-  shipping_address: address,
-}: OrderRow): string[] {
-  const contact = [phone ? `Tel. ${formatPhone(phone)}` : '', cpf ? `CPF ${formatCpf(cpf)}` : '']
-  return [recipient ?? '', ...addressLines(address), ...contact].filter((line) => line !== '')
+function deliveryLines(order: OrderRow): string[] {
+  const { recipient, recipient_phone: phone, recipient_document: document } = order
+  const contact = [phone ? `Tel. ${formatPhone(phone)}` : '', document ? documentText(document) : '']
+  return [recipient ?? '', ...destinationLines(destinationOf(order)), ...contact].filter((line) => line !== '')
 }

@@ -144,6 +144,8 @@ test('a row lists its allowed actions', async () => {
   expect(rows.get(paid!)).toMatchObject({ tracking_code: null, has_proof: false })
 })
 
+const LINE = 'Rua A, 1, São Paulo - SP, CEP 01001-000'
+
 test('the file contains exactly the listed orders, in order, without formulas', async () => {
   const { shop, admin, order, mug } = await openDesk()
   const bad = await shop.customer({ email: 'bia@cliente.example', name: '=HYPERLINK("https://evil.test";"x")' })
@@ -155,7 +157,22 @@ test('the file contains exactly the listed orders, in order, without formulas', 
     userId: bad.user.id,
     lines: [{ productId: mug.id, name: 'Copo; "azul"', quantity: 2 }],
   } as never)
-  await shop.db.updateTable('orders').set({ recipient: '+55 Bia' }).where('id', '=', late).execute()
+  await shop.db
+    .updateTable('orders')
+    .set({
+      recipient: '+55 Bia',
+      recipient_phone: '41999998888',
+      street: '=Rua B',
+      street_number: '2',
+      complement: '',
+      neighborhood: 'Centro',
+      city: 'Curitiba',
+      state: 'PR',
+      cep: '80020310',
+      ibge_code: '4106902',
+    })
+    .where('id', '=', late)
+    .execute()
 
   const answer = await admin.fetch(
     '/api/admin/orders/file?status=confirmed&sort=total-high&from=2026-03-01&to=2026-03-02',
@@ -166,9 +183,9 @@ test('the file contains exactly the listed orders, in order, without formulas', 
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = bytes.toString('utf8').slice(1).trimEnd().split('\r\n')
   expect(lines).toEqual([
-    'Pedido;Data;Cliente;Nome;Destinatário;Produtos;Itens;Total;Pagamento;Status do pagamento;Status;Código de rastreamento;Reembolsado;Líquido',
-    `${big};01/03/2026, 14:00;ana@cliente.example;Ana Conceição;;1x Caneca;1;1234,56;PIX;Aprovado;Pago;;0,00;1234,56`,
-    `${late};02/03/2026, 14:00;bia@cliente.example;"'=HYPERLINK(""https://evil.test"";""x"")";'+55 Bia;"2x Copo; ""azul""";2;10,00;PIX;Aprovado;Pago;;0,00;10,00`,
+    'Pedido;Data;Cliente;Nome;Destinatário;Produtos;Itens;Total;Pagamento;Status do pagamento;Status;Código de rastreamento;Reembolsado;Líquido;Endereço;Rua;Número;Complemento;Bairro;Cidade;Estado;CEP;Código IBGE;Telefone',
+    `${big};01/03/2026, 14:00;ana@cliente.example;Ana Conceição;;1x Caneca;1;1234,56;PIX;Aprovado;Pago;;0,00;1234,56;${LINE};;;;;;;;;`,
+    `${late};02/03/2026, 14:00;bia@cliente.example;"'=HYPERLINK(""https://evil.test"";""x"")";'+55 Bia;"2x Copo; ""azul""";2;10,00;PIX;Aprovado;Pago;;0,00;10,00;${LINE};'=Rua B;2;;Centro;Curitiba;PR;80020-310;4106902;(41) 99999-8888`,
   ])
   expect(await admin.api.adminOrders.file({ search: 'ninguém' })).toBe(`${lines[0]}\r\n`)
 })

@@ -1,6 +1,8 @@
 import { formatInstant } from '#domain/calendar.ts'
+import { formatCep } from '#domain/cep.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { csvMoney, type CsvColumns } from '../http/csv.ts'
 import type { OrderRowView } from './read-orders.ts'
 
@@ -19,4 +21,14 @@ export const ORDER_COLUMNS: CsvColumns<OrderRowView> = {
   'Código de rastreamento': ({ tracking_code: code }) => code,
   Reembolsado: ({ refunded_amount: refunded }) => csvMoney(refunded),
   Líquido: ({ total_amount: total, refunded_amount: refunded }) => csvMoney(total - refunded),
+  Endereço: ({ shipping_address: line }) => line,
+  Rua: ({ street }) => street,
+  Número: ({ street_number: number }) => number,
+  Complemento: ({ complement }) => complement,
+  Bairro: ({ neighborhood }) => neighborhood,
+  Cidade: ({ city }) => city,
+  Estado: ({ state }) => state,
+  CEP: ({ cep }) => cep && formatCep(cep),
+  'Código IBGE': ({ ibge_code: code }) => code,
+  Telefone: ({ recipient_phone: phone }) => phone && formatPhone(phone),
 }

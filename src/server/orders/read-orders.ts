@@ -1,3 +1,4 @@
+import { documentKind } from '#domain/document.ts'
 import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import { canRefuseReturn, provesSale } from '#domain/order.ts'
@@ -5,7 +6,7 @@ import { canRefund } from '#domain/refund.ts'
 import type { AdminOrder, OrderNote, OrderRefund, PaymentAttempt, PrintedOrder } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
-import { type Customer, findCustomer, type OrderRow } from '../order-store/orders.ts'
+import { type Customer, destinationOf, findCustomer, type OrderRow } from '../order-store/orders.ts'
 import { currentAttempts, dueOn, listAttempts, listPayments } from '../order-store/attempts.ts'
 import { leftOf, listRefunds, type RefundRow } from '../order-store/refunds.ts'
 import { providerName } from '../payments/providers.ts'
@@ -36,7 +37,7 @@ function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) 
     discount_amount: order.discount_cents,
     coupon_code: order.coupon_code,
     refunded_amount: order.refunded_cents,
-    shipping_address: order.shipping_address,
+    ...destinationOf(order),
     recipient_name: order.recipient,
     recipient_phone: order.recipient_phone,
     tracking_code: order.tracking_code,
@@ -53,6 +54,12 @@ function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) 
       image_url,
     })),
   }
+}
+
+/** `recipient_cpf` has no room for a CNPJ. */
+export function recipientDocument({ recipient_document: document }: OrderRow) {
+  const isPerson = document !== null && documentKind(document) === 'CPF'
+  return { recipient_document: document, recipient_cpf: isPerson ? document : null }
 }
 
 /** Without the proof, which is the shop's own record. */
@@ -88,7 +95,7 @@ export function printedOrder(
   const view = orderView(order, items, proves)
   return {
     ...view,
-    recipient_cpf: order.recipient_document,
+    ...recipientDocument(order),
     customer_email: customer.email,
     customer_name: customer.name,
     is_refunded: order.is_refunded,

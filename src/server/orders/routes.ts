@@ -22,7 +22,7 @@ import { noteLabels, printedOrders } from './print-orders.ts'
 import { withOwnHash } from '../order-store/proof-html.ts'
 import { findProof } from '../order-store/proof-store.ts'
 import { listOrdersOf, sumOrdersOf } from './queries.ts'
-import { adminOrder, adminOrderRows, customerOrders, noteView, refundView } from './read-orders.ts'
+import { adminOrder, adminOrderRows, customerOrders, noteView, recipientDocument, refundView } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { decideReturn, requestReturn } from './returns.ts'
 import { setFiscalKey } from './set-fiscal-key.ts'
@@ -55,7 +55,7 @@ export function orderRoutes(mount: Mount, shop: Shop): void {
   mount(account.order, async ({ id }, { person }) => {
     const order = await getOwnOrder(db, id, person.id)
     const [view] = await customerOrders(db, [order])
-    return { ...view!, recipient_cpf: order.recipient_document }
+    return { ...view!, ...recipientDocument(order) }
   })
 
   mount(account.confirmDelivery, ({ id }, { person, now }) =>

@@ -17,6 +17,16 @@ export function findCepRow(db: Db, cep: string, now: Date): Promise<CepRow | und
     .executeTakeFirst()
 }
 
+/** For a statement that stores the place: the IBGE code, if the CEP was looked up and has this city. */
+export function rememberedIbgeCode(db: Db, { cep, city, state }: Pick<PostalAddress, 'cep' | 'city' | 'state'>) {
+  return db
+    .selectFrom('ceps')
+    .select('ibge_code')
+    .where('cep', '=', cep)
+    .where('city', '=', city)
+    .where('state', '=', state)
+}
+
 /** Null: the services do not know the CEP, which never erases an address. */
 export async function rememberCep(db: Db, cep: string, address: PostalAddress | null, now: Date): Promise<void> {
   const { street, neighborhood, city, state, ibge_code } = address ?? NO_ADDRESS

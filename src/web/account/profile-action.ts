@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs } from 'react-router'
-import type { SavedAddress } from '#contract/addresses.ts'
+import type { Address } from '#domain/address.ts'
 import { isRefusal } from '#contract/client.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast.ts'
 export async function profileAction({ request }: ClientActionFunctionArgs): Promise<{ ok: boolean }> {
   const { intent, address } = (await request.json()) as {
     intent: 'remove' | 'restore'
-    address: Omit<SavedAddress, 'used_at'>
+    address: Address & { id: number }
   }
   try {
     if (intent === 'remove') await customerApi.addresses.remove({ id: address.id })

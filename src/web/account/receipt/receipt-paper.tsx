@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#contract/session.ts'
-import { addressLines } from '#domain/address.ts'
+import { destinationLines } from '#domain/address.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { formatCnpj } from '#domain/cnpj.ts'
-import { formatCpf } from '#domain/cpf.ts'
+import { documentText } from '#domain/document.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
 import { orderSums, refundSums } from '#domain/order-sums.ts'
@@ -65,9 +65,9 @@ export function ReceiptPaper({ order, buyer }: { order: Order; buyer: CurrentUse
           <Lines
             of={[
               order.recipient_name,
-              ...addressLines(order.shipping_address),
+              ...destinationLines(order),
               order.recipient_phone && `Tel. ${formatPhone(order.recipient_phone)}`,
-              order.recipient_cpf && `CPF ${formatCpf(order.recipient_cpf)}`,
+              order.recipient_document && documentText(order.recipient_document),
             ]}
           />
         </Block>

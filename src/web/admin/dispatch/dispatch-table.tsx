@@ -101,7 +101,7 @@ function OrderNumber({ id, units }: { id: number; units: number }) {
 
 function Destination({ order }: { order: PrintedOrder }) {
   const name = order.recipient_name ?? order.customer_name ?? order.customer_email
-  const { city, lines } = parcelAddress(order.shipping_address)
+  const { city, lines } = parcelAddress(order)
   return (
     <>
       <span className="block truncate" title={name}>

@@ -1,5 +1,5 @@
 import type { PrintedOrder } from '#contract/admin-order-views.ts'
-import { addressLines } from '#domain/address.ts'
+import { destinationLines } from '#domain/address.ts'
 import { formatDay, formatInstant } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
@@ -47,7 +47,7 @@ export function CompactSheet({ order }: { order: PrintedOrder }) {
 }
 
 function Delivery({ order }: { order: PrintedOrder }) {
-  const lines = addressLines(order.shipping_address)
+  const lines = destinationLines(order)
   return (
     <>
       <address className="sheet-address">

@@ -2,7 +2,7 @@ import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { parcelAddress } from '#domain/address.ts'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
-import { formatCpf } from '#domain/cpf.ts'
+import { formatDocument } from '#domain/document.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
 import { declaredValues, estimatedWeight } from '#domain/parcel.ts'
@@ -55,12 +55,12 @@ export function ContentListSheet({
 }
 
 function Recipient({ order }: { order: PrintedOrder }) {
-  const { lines, city, cep } = parcelAddress(order.shipping_address)
+  const { lines, city, cep } = parcelAddress(order)
   return (
     <Pairs
       pairs={[
         ['Nome', order.recipient_name ?? order.customer_name ?? order.customer_email],
-        ['CPF/CNPJ', order.recipient_cpf && formatCpf(order.recipient_cpf)],
+        ['CPF/CNPJ', order.recipient_document && formatDocument(order.recipient_document)],
         ['Endereço', lines.join(', ')],
         ['Cidade/UF', city],
         ['CEP', cep],

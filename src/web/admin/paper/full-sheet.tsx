@@ -1,6 +1,6 @@
 import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import type { StoreSettings } from '#contract/store.ts'
-import { addressLines } from '#domain/address.ts'
+import { destinationLines } from '#domain/address.ts'
 import { formatDay, formatInstant } from '#domain/calendar.ts'
 import { ORDER_STATUS_LABELS, orderNumber } from '#domain/order.ts'
 import { estimatedWeight } from '#domain/parcel.ts'
@@ -79,7 +79,7 @@ function SheetFacts({ order }: { order: PrintedOrder }) {
 }
 
 function Address({ order }: { order: PrintedOrder }) {
-  const lines = addressLines(order.shipping_address)
+  const lines = destinationLines(order)
   return (
     <address className="sheet-address">
       {order.recipient_name && <b>{order.recipient_name}</b>}

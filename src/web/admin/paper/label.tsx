@@ -10,7 +10,7 @@ const SIZES = { plain: '', long: 'label-long', longest: 'label-longest', dense: 
 
 /** One page of 10 × 15 cm: the address group at the top, the code group at the bottom, all slack between them. */
 export function Label({ order }: { order: PrintedOrder }) {
-  const { lines, city, cep } = parcelAddress(order.shipping_address)
+  const { lines, city, cep } = parcelAddress(order)
   const name = order.recipient_name ?? order.customer_name ?? ''
   return (
     <article className={classNames('label', SIZES[labelSize(name, lines)])}>

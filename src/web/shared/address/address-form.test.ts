@@ -38,7 +38,7 @@ test('A CEP of a whole town leaves the street that was typed, and takes away tha
 test('The address is looked over in few lines, without what was left out', () => {
   expect(reviewLines({ ...full, state: 'PR' })).toEqual(['Rua XV, 100', 'Curitiba, PR, CEP\u00a080010-000'])
   expect(
-    reviewLines({ ...full, recipient: 'Ana', complement: 'Ap 2', neighborhood: 'Centro', cpf: '529.982.247-25' }),
+    reviewLines({ ...full, recipient: 'Ana', complement: 'Ap 2', neighborhood: 'Centro', document: '529.982.247-25' }),
   ).toEqual(['Ana', 'Rua XV, 100, Ap 2', 'Centro, Curitiba, CEP\u00a080010-000', 'CPF\u00a0529.982.247-25'])
 })
 
@@ -46,7 +46,7 @@ const MARIA = {
   ...EMPTY_ADDRESS,
   recipient: 'Maria Souza',
   phone: '41999998888',
-  cpf: '52998224725',
+  document: '52998224725',
   cep: '80010000',
   street: 'Rua XV de Novembro',
   number: '100',
@@ -61,7 +61,7 @@ test('An address in a list is called by who receives there, or by its street, an
     'Curitiba, PR, CEP\u00a080010-000',
     'Tel.\u00a0(41)\u00a099999-8888, CPF\u00a0•••.982.247-••',
   ])
-  const nobody = { ...MARIA, recipient: '', phone: '', cpf: '', complement: 'Fundos' }
+  const nobody = { ...MARIA, recipient: '', phone: '', document: '', complement: 'Fundos' }
   expect(addressTitle(nobody)).toBe('Rua XV de Novembro, 100')
   expect(reviewLines(nobody, { inList: true })).toEqual(['Fundos', 'Curitiba, PR, CEP\u00a080010-000'])
 })

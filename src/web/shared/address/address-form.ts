@@ -2,7 +2,7 @@ import type { SavedAddress } from '#contract/addresses.ts'
 import type { PostalAddress } from '#contract/store.ts'
 import type { Address } from '#domain/address.ts'
 import { formatCep, isCep } from '#domain/cep.ts'
-import { formatCpf, maskCpf } from '#domain/cpf.ts'
+import { documentText, maskedDocumentText } from '#domain/document.ts'
 import { formatPhone } from '#domain/phone.ts'
 
 export const EMPTY_ADDRESS: Address = {
@@ -15,13 +15,13 @@ export const EMPTY_ADDRESS: Address = {
   state: '',
   recipient: '',
   phone: '',
-  cpf: '',
+  document: '',
 }
 
 /** A saved address without when it was used. */
-export function addressOf(saved: SavedAddress): Omit<SavedAddress, 'used_at'> {
-  const { id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state } = saved
-  return { id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state }
+export function addressOf(saved: SavedAddress): Address & { id: number } {
+  const { id, recipient, phone, document, cep, street, number, complement, neighborhood, city, state } = saved
+  return { id, recipient, phone, document, cep, street, number, complement, neighborhood, city, state }
 }
 
 export function isEmpty(address: Address): boolean {
@@ -47,9 +47,9 @@ export function addressTitle({ recipient, street, number }: Address): string {
   return recipient.trim() || `${street}, ${number}`
 }
 
-/** For review; in a list the title stands above, and the CPF is masked. */
+/** For review; in a list the title stands above, and a CPF is masked. */
 export function reviewLines(address: Address, { inList = false } = {}): string[] {
-  const { recipient, street, number, complement, neighborhood, city, state, cep, phone, cpf } = address
+  const { recipient, street, number, complement, neighborhood, city, state, cep, phone, document } = address
   const isNamed = recipient.trim() !== ''
   const lines = [
     inList ? [] : [recipient],
@@ -57,7 +57,7 @@ export function reviewLines(address: Address, { inList = false } = {}): string[]
     [neighborhood, city, state, `CEP\u00a0${formatCep(cep)}`],
     [
       phone && `Tel.\u00a0${formatPhone(phone).replace(' ', '\u00a0')}`,
-      cpf && `CPF\u00a0${(inList ? maskCpf : formatCpf)(cpf)}`,
+      document && (inList ? maskedDocumentText : documentText)(document).replace(' ', '\u00a0'),
     ],
   ]
   return lines

@@ -3,7 +3,7 @@ import type { Address } from '#domain/address.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { reviewLines } from './address-form.ts'
 
-const NUMBERED = /^(CEP|Tel\.|CPF)\s/
+const NUMBERED = /^(CEP|Tel\.|CPF|CNPJ)\s/
 
 type Props = { address: Address; inList?: boolean; className?: string }
 

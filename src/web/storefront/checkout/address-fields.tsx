@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import { STATES } from '#domain/address.ts'
 import { formatCep } from '#domain/cep.ts'
-import { formatCpf } from '#domain/cpf.ts'
+import { formatDocument } from '#domain/document.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CONTROL, Field, FieldFrame, SelectField } from '#web/ui/field.tsx'
@@ -30,7 +30,7 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
   const { error: _, ...cepControl } = digits('cep', formatCep)
 
   /** Formatted while typing. */
-  function digits(name: 'cep' | 'phone' | 'cpf', format: (text: string) => string) {
+  function digits(name: 'cep' | 'phone' | 'document', format: (text: string) => string) {
     const control = field(name)
     return {
       ...control,
@@ -108,7 +108,14 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
           inputMode="tel"
           autoComplete="tel-national"
         />
-        <Field {...digits('cpf', formatCpf)} label="CPF (opcional)" className={HALF} autoComplete="off" />
+        <Field
+          {...digits('document', formatDocument)}
+          label="CPF ou CNPJ (opcional)"
+          className={HALF}
+          inputMode="text"
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
       </fieldset>
       <label className="col-span-full flex min-h-11 items-center gap-3">
         <input

@@ -6,8 +6,9 @@ const full = { ...EMPTY_ADDRESS, cep: '80010-000', street: 'Rua XV', number: '10
 const wrongFields = (address: object) =>
   ADDRESS_SCHEMA['~standard'].validate(address).issues?.map(({ path }) => path.join('.'))
 
-test('phone and CPF are optional, but must be valid', () => {
+test('phone and document are optional, but must be valid', () => {
   expect(wrongFields(full)).toBeUndefined()
-  expect(wrongFields({ ...full, phone: '(41) 99999-8888', cpf: '529.982.247-25' })).toBeUndefined()
-  expect(wrongFields({ ...full, phone: '(41) 999', cpf: '529.982.247-24' })).toEqual(['phone', 'cpf'])
+  expect(wrongFields({ ...full, phone: '(41) 99999-8888', document: '529.982.247-25' })).toBeUndefined()
+  expect(wrongFields({ ...full, document: '12.ABC.345/01DE-35' })).toBeUndefined()
+  expect(wrongFields({ ...full, phone: '(41) 999', document: '529.982.247-24' })).toEqual(['phone', 'document'])
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AddressForm } from '#contract/addresses.ts'
-import { isCpf } from '#domain/cpf.ts'
+import { isDocument } from '#domain/document.ts'
 import { isBrazilianPhone } from '#domain/phone.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 
@@ -13,7 +13,7 @@ export const ADDRESS_SCHEMA = formSchema(
   {
     recipient: text,
     phone: optional(isBrazilianPhone, 'Informe o telefone com DDD, ou deixe em branco'),
-    cpf: optional(isCpf, 'Este CPF não existe. Confira os números, ou deixe em branco'),
+    document: optional(isDocument, 'Este CPF ou CNPJ não existe. Confira os números, ou deixe em branco'),
     cep: text,
     street: text,
     number: text,

@@ -43,6 +43,7 @@ function orderInput(
   { address, toBeKept }: Where,
   method: PaymentMethod,
 ): OrderInput {
+  const { cep, street, number, complement, neighborhood, city, state } = address
   return {
     items: items
       .filter((item) => item.is_available)
@@ -50,9 +51,10 @@ function orderInput(
     shipping_cost: totals.shipping,
     total: totals.total,
     shipping_address: composeAddress(address),
+    destination: { cep, street, number, complement, neighborhood, city, state },
     recipient_name: address.recipient,
     recipient_phone: address.phone,
-    recipient_cpf: address.cpf,
+    recipient_document: address.document,
     ...(toBeKept && { save_address: toBeKept }),
     payment_method: method,
   }

@@ -5,9 +5,9 @@ import CopyIcon from 'lucide-react/icons/copy'
 import TruckIcon from 'lucide-react/icons/truck'
 import { plural } from '#domain/plural.ts'
 import type { AdminOrder } from '#contract/admin-order-views.ts'
-import { addressLines } from '#domain/address.ts'
+import { destinationLines } from '#domain/address.ts'
 import { formatDay } from '#domain/calendar.ts'
-import { formatCpf } from '#domain/cpf.ts'
+import { documentText } from '#domain/document.ts'
 import { deliveryTermText } from '#domain/shipping.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { trackingUrl } from '#domain/tracking.ts'
@@ -60,11 +60,11 @@ export function OrderAside({ order, actions, onChanged }: Props) {
 
 function ShippingAddress({ order }: { order: AdminOrder }) {
   const { isCopied, copy } = useCopied()
-  const place = addressLines(order.shipping_address)
+  const place = destinationLines(order)
   const person = [order.recipient_name].filter((line) => line !== null)
   const contact = [
     order.recipient_phone && `Tel. ${formatPhone(order.recipient_phone)}`,
-    order.recipient_cpf && `CPF ${formatCpf(order.recipient_cpf)}`,
+    order.recipient_document && documentText(order.recipient_document),
   ]
   const lines = [
     ...person.filter((name) => name !== place[0]),
@@ -84,6 +84,9 @@ function ShippingAddress({ order }: { order: AdminOrder }) {
               </span>
             ))}
           </address>
+          {order.destination?.ibge_code && (
+            <SmallText className="num">Código IBGE {order.destination.ibge_code}</SmallText>
+          )}
           <Button kind="quiet" size="tight" className="mt-1 -ml-2.5" onClick={() => void copy(lines.join('\n'))}>
             {isCopied ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
             {isCopied ? 'Copiado!' : 'Copiar'}
