@@ -1,9 +1,14 @@
-/** Addresses of pages that the server and the web both link to. */
+/** Addresses that the server and the web both need. */
 
 export function productPath({ slug }: { slug: string }): string {
   return `/produto/${encodeURIComponent(slug)}`
 }
 
 export function categoryPath({ slug }: { slug: string }): string {
-  return `/produtos?categoria=${encodeURIComponent(slug)}`
+  return `/categoria/${encodeURIComponent(slug)}`
+}
+
+/** The list of all products, or of a category. */
+export function isListPath(pathname: string): boolean {
+  return /^\/(produtos|categoria)\b/.test(pathname)
 }

@@ -4,6 +4,7 @@ export default [
   layout('storefront/shell/shop-layout.tsx', [
     index('storefront/home/home-page.tsx'),
     route('produtos', 'storefront/list/list-page.tsx'),
+    route('categoria/:slug', 'storefront/list/list-page.tsx', { id: 'category' }),
     route('produto/:slug', 'storefront/product/product-page.tsx'),
     route('sobre', 'storefront/about/about-page.tsx'),
     route('contato', 'storefront/contact/contact-page.tsx'),

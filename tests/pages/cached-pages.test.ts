@@ -13,16 +13,7 @@ test('a sale re-renders only pages that show the product, a new price lists too,
   const lamp = await shop.product({ name: 'Luminária Lua', stock: 1, isFeatured: true })
   const vase = await shop.product({ name: 'Vaso Sertão', stock: 9, categoryId: mesa })
   const [lampPage, vasePage] = [productPath(lamp), productPath(vase)]
-  const paths = [
-    '/',
-    '/produtos',
-    '/produtos?categoria=mesa',
-    '/produtos?busca=vaso',
-    lampPage,
-    vasePage,
-    '/sobre',
-    '/termos',
-  ]
+  const paths = ['/', '/produtos', '/categoria/mesa', '/produtos?busca=vaso', lampPage, vasePage, '/sobre', '/termos']
   const visitAll = async () => {
     vi.advanceTimersByTime(500)
     shop.rendered.length = 0
@@ -42,7 +33,7 @@ test('a sale re-renders only pages that show the product, a new price lists too,
 
   await admin.api.adminProducts.update({ id: vase.id, version: 1, name: 'Vaso Sertão', slug: vase.slug, price: 77_00 })
   const afterEdit = await visitAll()
-  expect(afterEdit.rendered).toEqual(['/', '/produtos', '/produtos?categoria=mesa', '/produtos?busca=vaso', vasePage])
+  expect(afterEdit.rendered).toEqual(['/', '/produtos', '/categoria/mesa', '/produtos?busca=vaso', vasePage])
   expect(afterEdit.texts.get(vasePage)).toContain('R$ 77,00')
 
   await shop.settings({ storeName: 'Outra' })

@@ -16,6 +16,42 @@ test("a product's number and former slugs answer 301 to its address, query inclu
   expect(shop.rendered.at(-1)).toBe('/produto/vaso')
 })
 
+test('the former address of a category and its former slugs answer 301, filters included', async () => {
+  const shop = await openPages()
+  const { api } = await shop.admin()
+  const { id } = await api.adminCategories.create({ name: 'Mesa' })
+  await api.adminCategories.update({ id, name: 'Mesa', slug: 'mesa-posta' })
+  for (const [path, location] of [
+    ['/produtos?categoria=mesa-posta&ordem=name&ver=lista', '/categoria/mesa-posta?ordem=name&ver=lista'],
+    ['/produtos?categoria=mesa&busca=vaso', '/categoria/mesa-posta?busca=vaso'],
+    ['/categoria/mesa', '/categoria/mesa-posta'],
+    ['/produtos?categoria=nunca-houve&ordem=name', '/produtos?ordem=name'],
+  ]) {
+    const { status, headers } = await shop.page(path!)
+    expect([path, status, headers.get('Location')]).toEqual([path, 301, location])
+  }
+  expect((await shop.page('/categoria/nunca-houve')).status).toBe(404)
+})
+
+test('a deleted category answers 301 to all products', async () => {
+  const shop = await openPages()
+  const { api } = await shop.admin()
+  const { id } = await api.adminCategories.create({ name: 'Mesa' })
+  await api.adminCategories.update({ id, name: 'Mesa', slug: 'mesa-posta' })
+  await api.adminCategories.remove({ id })
+  for (const path of ['/categoria/mesa', '/categoria/mesa-posta', '/produtos?categoria=mesa']) {
+    const { status, headers } = await shop.page(path)
+    expect([path, status, headers.get('Location')]).toEqual([path, 301, '/produtos'])
+  }
+})
+
+test('unknown parameters make no page of a category', async () => {
+  const shop = await openPages()
+  await shop.category({ slug: 'mesa' })
+  for (const query of ['', '?utm_source=a', '?cor=azul', '?categoria=outra']) await shop.page(`/categoria/mesa${query}`)
+  expect(shop.rendered).toEqual(['/categoria/mesa'])
+})
+
 test('a deleted product answers 301 to its category, without one 404', async () => {
   const shop = await openPages()
   const { api } = await shop.admin()
@@ -28,6 +64,6 @@ test('a deleted product answers 301 to its category, without one 404', async () 
     await api.adminProducts.remove({ id })
   }
   const { status, headers } = await shop.page('/produto/copo')
-  expect([status, headers.get('Location')]).toEqual([301, '/produtos?categoria=mesa'])
+  expect([status, headers.get('Location')]).toEqual([301, '/categoria/mesa'])
   expect((await shop.page('/produto/caixa')).status).toBe(404)
 })

@@ -75,7 +75,7 @@ test('pictures come from the settings, with their texts; without them none is sh
   ])
   expect(html).toContain(`${name}-1000.avif 1000w`)
   expect(pictures((await shop.page('/sobre')).html)).toEqual([['https://fotos.example/tear.jpg', 'O tear']])
-  expect(pictures((await shop.page('/produtos?categoria=redes')).html)[0]).toEqual(['/imagens/rede.webp', ''])
+  expect(pictures((await shop.page('/categoria/redes')).html)[0]).toEqual(['/imagens/rede.webp', ''])
 })
 
 test('home shows a message without featured products', async () => {
@@ -146,7 +146,7 @@ test('an unconfigured shop shows nothing specific to the demo', async () => {
   const shop = await openPages()
   await shop.settings({ city: 'Recife, PE' })
   const category = await shop.category({ name: 'Redes', slug: 'redes', description: '' })
-  for (const path of ['/', '/produtos', '/produtos?categoria=redes', '/sobre', '/contato']) {
+  for (const path of ['/', '/produtos', '/categoria/redes', '/sobre', '/contato']) {
     const { text, html, meta, headings } = await shop.page(path)
     expect(html, path).not.toMatch(
       /objetos de design|Helena|Ícaro|testada em casa|coragem|ousar|WhatsApp|9h às 18h|São Paulo, SP|Ousadia/i,
@@ -205,7 +205,7 @@ test('a product page answers what shoppers ask before buying', async () => {
     expect.arrayContaining([
       ['Início', '/'],
       ['Produtos', '/produtos'],
-      ['Iluminação', '/produtos?categoria=iluminacao'],
+      ['Iluminação', '/categoria/iluminacao'],
       ['Voltar para produtos', '/produtos'],
     ]),
   )

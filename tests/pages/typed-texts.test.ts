@@ -44,7 +44,7 @@ test.each(EVIL)('%s is escaped on every page, from any source', async (evil) => 
   const named: Record<string, string> = {
     '/': `Vaso ${evil}`,
     '/produtos': `Vaso ${evil}`,
-    '/produtos?categoria=mesa&ver=lista': `Mesa ${evil}`,
+    '/categoria/mesa?ver=lista': `Mesa ${evil}`,
     [productPath(product)]: `Vaso ${evil}`,
     '/sobre': evil,
     '/termos': evil,

@@ -26,11 +26,35 @@ export function presentProduct(db: Db, slug: string) {
     .where(sql<boolean>`not is_deleted`)
 }
 
-/** Where a path without a page leads: a deleted product's to its category. */
+/** Where a path without a page leads: a former slug to the category, a deleted product to its category. */
 export async function findRedirect(db: Db, path: string): Promise<string | undefined> {
-  const [, address] = /^\/produto\/([^/]+)$/.exec(path) ?? []
-  const productId = address && (await findProductId(db, address))
-  return productId ? findCategoryOfDeleted(db, productId) : undefined
+  const [, kind, address] = /^\/(produto|categoria)\/([^/]+)$/.exec(path) ?? []
+  if (!address) return undefined
+  if (kind === 'categoria') return findFormerCategory(db, address)
+  const productId = await findProductId(db, address)
+  return productId === undefined ? undefined : findCategoryOfDeleted(db, productId)
+}
+
+/** Where `/produtos?categoria=…`, the address of a category in former releases, leads. */
+export async function findListRedirect(db: Db, { searchParams }: URL): Promise<string | undefined> {
+  const slug = searchParams.get('categoria')
+  if (slug === null) return undefined
+  const present = await db.selectFrom('categories').select('slug').where('slug', '=', slug).executeTakeFirst()
+  const path = present ? categoryPath(present) : ((await findFormerCategory(db, slug)) ?? '/produtos')
+  const query = new URLSearchParams(searchParams)
+  query.delete('categoria')
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+/** The category of a former slug; a deleted one without a parent leads to all products. */
+async function findFormerCategory(db: Db, slug: string): Promise<string | undefined> {
+  const former = await db
+    .selectFrom('former_category_slugs as f')
+    .leftJoin('categories as c', 'c.id', 'f.category_id')
+    .select('c.slug')
+    .where('f.slug', '=', slug)
+    .executeTakeFirst()
+  return former && (former.slug === null ? '/produtos' : categoryPath({ slug: former.slug }))
 }
 
 async function findCategoryOfDeleted(db: Db, productId: number): Promise<string | undefined> {

@@ -55,7 +55,7 @@ test('the sitemap has every public page once, with the day of its last change', 
   ).toEqual([
     { ...lists, loc: 'https://loja.example/' },
     { ...lists, loc: 'https://loja.example/produtos' },
-    { ...lists, loc: 'https://loja.example/produtos?categoria=mesa%20%26%20cia' },
+    { ...lists, loc: 'https://loja.example/categoria/mesa%20%26%20cia' },
     ...['sobre', 'contato', 'trocas', 'privacidade', 'termos'].map((path) => ({ loc: `https://loja.example/${path}` })),
     { ...lists, loc: `https://loja.example/produto/${shown.slug}` },
   ])

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContactAttempt } from '#contract/contact.ts'
 import { LISTS_TAG, productTag } from '#contract/page-tags.ts'
-import { findRedirect } from '../catalogue/former-addresses.ts'
+import { findListRedirect, findRedirect } from '../catalogue/former-addresses.ts'
 import { listChangedProducts, readCatalogueVersion, type CatalogueVersion } from '../catalogue/version.ts'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/errors.ts'
@@ -13,9 +13,8 @@ import { chooseVariant } from './negotiate.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 import { isDiscovery, type Renderer } from './render.ts'
 
-const KNOWN_PARAMETERS: Record<string, readonly string[]> = {
-  '/produtos': ['busca', 'categoria', 'ordem', 'ver'],
-}
+const LIST_PARAMETERS = ['busca', 'ordem', 'ver']
+const LIST_PATH = /^\/(produtos$|categoria\/)/
 
 const MAX_VALUE_LENGTH = 100
 /** A change of the catalogue, by any process, shows within this time. */
@@ -38,7 +37,8 @@ export type AnswerOnce = (path: string, status: number, attempt?: ContactAttempt
 export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
   const { publicUrl } = config
   const { host } = new URL(publicUrl)
-  const cache = createPageCache(renderer, securityHeaders(config))
+  const everywhere = securityHeaders(config)
+  const cache = createPageCache(renderer, everywhere)
   let seen: CatalogueVersion | null = null
   let checkedAt = 0
   let checking: Promise<void> | null = null
@@ -75,7 +75,7 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
 
   function find(requested: URL): Promise<CachedPage> | CachedPage {
     const url = new URL(requested.pathname, publicUrl)
-    for (const name of KNOWN_PARAMETERS[requested.pathname] ?? []) {
+    for (const name of LIST_PATH.test(requested.pathname) ? LIST_PARAMETERS : []) {
       const value = requested.searchParams.get(name)
       if (value) url.searchParams.set(name, value.slice(0, MAX_VALUE_LENGTH))
     }
@@ -88,12 +88,12 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
       const url = new URL(request.url)
       if (isDiscovery(url)) return renderer.discover(url)
       if (!isFresh()) await refresh()
+      const formerList = url.pathname === '/produtos' && (await findListRedirect(db, url))
+      if (formerList) return redirectTo(formerList, everywhere)
       const page = await find(url)
-      const moved =
-        page.status === 404
-          ? await findRedirect(db, url.pathname)
-          : page.status === 301 && withQuery(page.headers.Location!, url)
-      if (moved) return new Response(null, { status: 301, headers: { ...page.headers, Location: moved } })
+      if (page.status === 301) return redirectTo(withQuery(page.headers.Location!, url), page.headers)
+      const moved = page.status === 404 && (await findRedirect(db, url.pathname))
+      if (moved) return redirectTo(moved, page.headers)
       const { headers } = request
       const { status, body, extra } = chooseVariant(page, headers.get('If-None-Match'), headers.get('Accept-Encoding'))
       return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: { ...page.headers, ...extra } })
@@ -116,6 +116,11 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
       return new Response(page.html, { status: page.status === 200 ? status : page.status, headers })
     },
   }
+}
+
+/** Not cached: the address may become a page again. */
+function redirectTo(location: string, headers: Record<string, string>): Response {
+  return new Response(null, { status: 301, headers: { ...headers, 'Cache-Control': 'no-store', Location: location } })
 }
 
 /** With the query of the request, which may name a campaign, unless the redirect has its own. */

@@ -1,3 +1,5 @@
+import { isListPath } from '#domain/shop-paths.ts'
+
 const visited: string[] = []
 
 export function rememberVisit(path: string): void {
@@ -9,7 +11,7 @@ export function pathBefore(path: string): string {
   return visited.findLast((each) => each !== path) ?? '/'
 }
 
-/** The page of this pathname with the query of its last visit. */
-export function lastVisited(pathname: string): string {
-  return visited.findLast((each) => each.split('?')[0] === pathname) ?? pathname
+/** The last list of products with its filters, else the list of all. */
+export function lastVisitedList(): string {
+  return visited.findLast(isListPath) ?? '/produtos'
 }

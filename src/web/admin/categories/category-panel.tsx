@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type AdminCategory, CategoryForm } from '#contract/admin-categories.ts'
+import { categoryPath } from '#domain/shop-paths.ts'
 import { slugify } from '#domain/slug.ts'
 import { formSchema, type TypedFields } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -93,7 +94,7 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
         {record && name.trim() !== record.name && slug !== record.slug && (
           <CheckField
             label="Mudar também o endereço na loja"
-            hint={`De ${record.slug} para ${slug || '…'}. Links já divulgados deixam de filtrar por ela.`}
+            hint={`Quem abrir ${categoryPath(record)} vai para ${categoryPath({ slug })}.`}
             {...form.register('moves_slug')}
           />
         )}

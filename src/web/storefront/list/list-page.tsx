@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
   useNavigation,
-  useSearchParams,
 } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { listTags, PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
@@ -14,10 +14,10 @@ import { useRootData, useStore } from '#web/data/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { breadcrumbList, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
 import { loadCategories } from '../catalogue/categories.ts'
-import { ErrorPage } from '#web/shared/error-page.tsx'
+import { ErrorPage, isNotFound } from '#web/shared/error-page.tsx'
 import { orPageError } from '#web/data/load.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
-import { categoryPath } from '#domain/shop-paths.ts'
+import { categoryPath, isListPath } from '#domain/shop-paths.ts'
 import { Filters } from './filters.tsx'
 import { isSameList, listPath, readListQuery } from './list-query.ts'
 import { ListHead } from './list-head.tsx'
@@ -27,14 +27,13 @@ import { useLasting } from '#web/ui/use-lasting.ts'
 
 async function load({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const query = readListQuery(new URL(request.url).searchParams)
+  const query = readListQuery(new URL(request.url))
   const categories = await loadCategories(api)
   const category = categories.find((each) => each.slug === query.category) ?? null
-  // An unknown category is ignored, so that old links still show products.
-  const shownQuery = { ...query, category: category?.slug ?? '' }
+  if (query.category && !category) throw data(null, { status: 404 })
   const asked = { search: query.search || undefined, category_id: category?.id, sort: query.sort ?? undefined }
   const page = await orPageError(api.catalogue.products({ ...asked, limit: PAGE_SIZE }))
-  return { query: shownQuery, categories, category, asked, page }
+  return { query, categories, category, asked, page }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,11 +49,12 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 
 /** Switching between grid and rows loads nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isSame = isSameList(readListQuery(currentUrl.searchParams), readListQuery(nextUrl.searchParams))
+  const isSame = isSameList(readListQuery(currentUrl), readListQuery(nextUrl))
   return isSame && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
+  if (isNotFound(error)) return <ErrorPage error={error} />
   return (
     <>
       <ListHead category={null} />
@@ -65,8 +65,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 export default function ListPage() {
   const { query: loadedQuery, categories, category, asked, page } = useLoaderData<typeof load>()
-  const [params] = useSearchParams()
-  const query = { ...loadedQuery, view: readListQuery(params).view }
+  const query = { ...loadedQuery, view: readListQuery(useLocation()).view }
   const store = useStore()
   const isReplacing = useLasting(useIsReplacingList())
   return (
@@ -107,6 +106,5 @@ function listKey({ search, category, sort }: ReturnType<typeof readListQuery>): 
 function useIsReplacingList(): boolean {
   const { query } = useLoaderData<typeof load>()
   const { location } = useNavigation()
-  if (location?.pathname !== '/produtos') return false
-  return !isSameList(readListQuery(new URLSearchParams(location.search)), query)
+  return location !== undefined && isListPath(location.pathname) && !isSameList(readListQuery(location), query)
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { isSameList, listPath, type ListQuery, readListQuery, sortChoices } from './list-query.ts'
 
 const EVERYTHING: ListQuery = { search: '', category: '', sort: null, view: 'grid' }
+const read = (search: string) => readListQuery({ pathname: '/produtos', search })
 
 test('an address without parameters shows everything, newest first, as a grid', () => {
-  expect(readListQuery(new URLSearchParams())).toEqual(EVERYTHING)
+  expect(read('')).toEqual(EVERYTHING)
   expect(listPath(EVERYTHING)).toBe('/produtos')
 })
 
@@ -17,16 +18,21 @@ test.each<Partial<ListQuery>>([
   { search: 'cerâmica', category: 'vasos-plantas', sort: 'name', view: 'rows' },
 ])('an address says %o and is read back as the same list', (part) => {
   const query = { ...EVERYTHING, ...part }
-  expect(readListQuery(new URL(listPath(query), 'http://loja.test').searchParams)).toEqual(query)
+  expect(readListQuery(new URL(listPath(query), 'http://loja.test'))).toEqual(query)
+})
+
+test('a category has a path of its own', () => {
+  expect(listPath({ ...EVERYTHING, category: 'mesa', view: 'rows' })).toBe('/categoria/mesa?ver=lista')
+  expect(readListQuery({ pathname: '/categoria/mesa/', search: '' }).category).toBe('mesa')
 })
 
 test('what makes no sense counts as not said', () => {
-  expect(readListQuery(new URLSearchParams('ordem=preco&ver=carrossel&busca=%20%20'))).toEqual(EVERYTHING)
+  expect(read('ordem=preco&ver=carrossel&busca=%20%20')).toEqual(EVERYTHING)
 })
 
 test('a search shows the best match first unless another order is chosen; without one the newest stand first', () => {
-  expect(readListQuery(new URLSearchParams('busca=vaso')).sort).toBeNull()
-  expect(readListQuery(new URLSearchParams('ordem=newest'))).toEqual(EVERYTHING)
+  expect(read('busca=vaso').sort).toBeNull()
+  expect(read('ordem=newest')).toEqual(EVERYTHING)
   expect(listPath({ ...EVERYTHING, sort: 'newest' })).toBe('/produtos')
   expect(sortChoices(EVERYTHING).map(({ sort, label }) => [sort, label])).toEqual([
     [null, 'Mais recentes'],
@@ -41,7 +47,7 @@ test('a search shows the best match first unless another order is chosen; withou
 })
 
 test('a search is cut at a hundred characters', () => {
-  expect(readListQuery(new URLSearchParams({ busca: 'a'.repeat(500) })).search).toHaveLength(100)
+  expect(read(`busca=${'a'.repeat(500)}`).search).toHaveLength(100)
 })
 
 test('grid and rows are the same list; another order is not', () => {

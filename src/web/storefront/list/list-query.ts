@@ -1,4 +1,5 @@
 import type { ProductSort } from '#contract/catalogue.ts'
+import { categoryPath } from '#domain/shop-paths.ts'
 
 const SORT_LABELS: Record<ProductSort, string> = {
   newest: 'Mais recentes',
@@ -22,12 +23,13 @@ export type ListQuery = {
 const MAX_SEARCH = 100
 
 /** Invalid values count as missing. */
-export function readListQuery(params: URLSearchParams): ListQuery {
+export function readListQuery({ pathname, search: query }: { pathname: string; search: string }): ListQuery {
+  const params = new URLSearchParams(query)
   const search = (params.get('busca') ?? '').trim().slice(0, MAX_SEARCH)
   const sort = SORTS.find((each) => each === params.get('ordem')) ?? null
   return {
     search,
-    category: params.get('categoria') ?? '',
+    category: pathname.split('/')[2] ?? '',
     sort: isDefault(sort, search) ? null : sort,
     view: params.get('ver') === 'lista' ? 'rows' : 'grid',
   }
@@ -37,11 +39,11 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 export function listPath(query: ListQuery): string {
   const params = new URLSearchParams()
   if (query.search) params.set('busca', query.search)
-  if (query.category) params.set('categoria', query.category)
   if (query.sort && !isDefault(query.sort, query.search)) params.set('ordem', query.sort)
   if (query.view === 'rows') params.set('ver', 'lista')
   const text = params.toString()
-  return text ? `/produtos?${text}` : '/produtos'
+  const path = query.category ? categoryPath({ slug: query.category }) : '/produtos'
+  return path + (text && `?${text}`)
 }
 
 function isDefault(sort: ProductSort | null, search: string): boolean {

@@ -28,7 +28,7 @@ async function openList() {
       Component: ListPage,
       loader: async ({ request }) => {
         await new Promise((done) => setTimeout(done, 400))
-        return readListQuery(new URL(request.url).searchParams)
+        return readListQuery(new URL(request.url))
       },
       HydrateFallback: () => null,
     },

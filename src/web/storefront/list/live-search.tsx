@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { isListPath } from '#domain/shop-paths.ts'
 import { SearchField, useEarlyText } from '#web/ui/field.tsx'
 import { useDebouncedSearchParam } from '#web/ui/use-debounced-search-param.ts'
 import { type ListQuery, listPath, readListQuery } from './list-query.ts'
@@ -14,7 +15,7 @@ export function LiveSearch({ query: shown }: { query: ListQuery }) {
   const arrival = useNavigationType()
   const inputRef = useRef<HTMLInputElement>(null)
   const { location: pending } = useNavigation()
-  const query = pending?.pathname === '/produtos' ? readListQuery(new URLSearchParams(pending.search)) : shown
+  const query = pending && isListPath(pending.pathname) ? readListQuery(pending) : shown
   const [text, setText] = useDebouncedSearchParam(query.search, (search) => {
     void navigate(listPath({ ...query, search }), { replace: true, preventScrollReset: true })
   })

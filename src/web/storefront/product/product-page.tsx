@@ -8,7 +8,7 @@ import { GoLink } from '#web/ui/button.tsx'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { loadCategories } from '../catalogue/categories.ts'
 import { ErrorPage, isNotFound, NotFound } from '#web/shared/error-page.tsx'
-import { lastVisited } from '#web/session/visited.ts'
+import { lastVisitedList } from '#web/session/visited.ts'
 import { orPageError } from '#web/data/load.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { productPath } from '#domain/shop-paths.ts'
@@ -124,7 +124,7 @@ function Description({ text, attributes }: { text: string; attributes: Attribute
         </>
       )}
       <p className="lg:col-[4/13]">
-        <GoLink to={lastVisited('/produtos')} arrow="left">
+        <GoLink to={lastVisitedList()} arrow="left">
           Voltar para produtos
         </GoLink>
       </p>

@@ -15,12 +15,10 @@ const SHOP: StoreSettings = {
 }
 
 test('the way to a page is numbered and absolute', () => {
-  expect(
-    breadcrumbList(URL, [...FIRST_CRUMBS, { name: 'Mesa', path: '/produtos?categoria=mesa' }]).itemListElement,
-  ).toEqual([
+  expect(breadcrumbList(URL, [...FIRST_CRUMBS, { name: 'Mesa', path: '/categoria/mesa' }]).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Início', item: `${URL}/` },
     { '@type': 'ListItem', position: 2, name: 'Produtos', item: `${URL}/produtos` },
-    { '@type': 'ListItem', position: 3, name: 'Mesa', item: `${URL}/produtos?categoria=mesa` },
+    { '@type': 'ListItem', position: 3, name: 'Mesa', item: `${URL}/categoria/mesa` },
   ])
 })
 

@@ -16,7 +16,7 @@ const LINK =
 /** `over`: transparent on the home page's picture until scrolling up brings the header back. */
 export function Header({ storeName, over = false }: { storeName: string; over?: boolean }) {
   const place = useHeaderPlace()
-  const isAmongProducts = useLocation().pathname.startsWith('/produto')
+  const isAmongProducts = /^\/(produto|categoria)/.test(useLocation().pathname)
   const isOver = over && place !== 'back'
   return (
     <header
