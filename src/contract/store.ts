@@ -28,6 +28,8 @@ export const StoreFacts = z.object({
   rating: z.nullable(z.object({ score: z.string(), count: z.int() })),
   /** True if delivery to at least one CEP has an estimate. */
   has_delivery_terms: z.boolean(),
+  /** The longest estimate in business days; null if some CEPs have none. */
+  longest_delivery_days: z.nullable(z.int()),
   demo: z.boolean(),
 })
 export type StoreSettings = PublicSettings & z.output<typeof StoreFacts>

@@ -127,7 +127,8 @@ test.each([
         '@type': 'Product',
         name,
         sku: expect.stringMatching(/^\d+$/),
-        image: expect.stringMatching(/^https:\/\/loja\.example\/imagens\/.+\.webp$/),
+        image: [expect.stringMatching(/^https:\/\/loja\.example\/imagens\/.+\.webp$/)],
+        brand: { '@type': 'Brand', name: 'Ousadia' },
         offers: {
           '@type': 'Offer',
           url: ORIGIN + path,
@@ -151,4 +152,66 @@ test("A product's own words cannot end the script that describes it", async () =
   const { data, html } = await shop.page(productPath(product))
   expect(data).toHaveLength(1)
   expect(html).not.toContain('<script>alert(1)')
+})
+
+test('structured data has every picture, the identifiers, the attributes and the terms of sale', async () => {
+  const shop = await openPages()
+  const admin = await shop.admin()
+  await shop.settings({
+    delivery: { table: '80-84 1', defaultDays: 7 },
+    shipping: { freeFromCents: 100_00, flatCents: 19_90 },
+  })
+  const { slug } = await admin.api.adminProducts.create({
+    name: 'Vaso',
+    slug: 'vaso',
+    price: 59_90,
+    pictures: [{ url: '/imagens/a.webp' }, { url: 'https://cdn.example/b.jpg' }],
+    brand: 'Mar',
+    mpn: 'V-1',
+    attributes: [{ name: 'Cor', value: 'Azul' }],
+  })
+  const { data } = await shop.page(`/produto/${slug}`)
+  expect(data[0]).toMatchObject({
+    '@graph': [
+      {
+        image: [`${ORIGIN}/imagens/a.webp`, 'https://cdn.example/b.jpg'],
+        brand: { name: 'Mar' },
+        mpn: 'V-1',
+        additionalProperty: [{ '@type': 'PropertyValue', name: 'Cor', value: 'Azul' }],
+        offers: {
+          hasMerchantReturnPolicy: { applicableCountry: 'BR', merchantReturnDays: 7 },
+          shippingDetails: {
+            shippingRate: { value: '19.90', currency: 'BRL' },
+            deliveryTime: { transitTime: { minValue: 1, maxValue: 7, unitCode: 'DAY' } },
+          },
+        },
+      },
+      {},
+    ],
+  })
+})
+
+test('a delivery term is stated only if every CEP has one', async () => {
+  const shop = await openPages()
+  await shop.settings({ delivery: { table: '80-84 1', defaultDays: null } })
+  const { slug } = await shop.product()
+  expect(JSON.stringify((await shop.page(`/produto/${slug}`)).data)).not.toContain('deliveryTime')
+})
+
+test("a product's own title and description replace its name and short description", async () => {
+  const shop = await openPages()
+  const admin = await shop.admin()
+  const vase = { name: 'Vaso', slug: 'vaso', price: 1_00, short_description: 'Barro.' }
+  const texts = { seo_title: 'Vaso de barro', seo_description: 'Para um galho só.' }
+  await admin.api.adminProducts.create(vase)
+  await admin.api.adminProducts.create({ ...vase, slug: 'outro-vaso', ...texts })
+  expect((await shop.page('/produto/vaso')).meta).toMatchObject({ 'og:title': 'Vaso', description: 'Barro.' })
+  const { title, meta, headings } = await shop.page('/produto/outro-vaso')
+  expect(title).toMatch(/^Vaso de barro · /)
+  expect(meta).toMatchObject({
+    description: texts.seo_description,
+    'og:title': texts.seo_title,
+    'og:description': texts.seo_description,
+  })
+  expect(headings[0]).toBe('Vaso')
 })

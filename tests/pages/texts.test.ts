@@ -221,9 +221,20 @@ test('a product page answers what shoppers ask before buying', async () => {
     'Adicionar ao carrinho',
     'Garantia de 1 ano',
     'Descrição A Aurora parte de um gesto simples',
+    'Ficha técnica Material Cerâmica esmaltada e tecido',
   ])
     expect(text).toContain(part)
   expect(html).toContain('aria-label="Aumentar"')
+  expect(html).toMatch(/<table aria-labelledby="ficha"[^>]*><tbody><tr[^>]*><th scope="row"/)
+})
+
+test('a product without warranty and attributes shows neither', async () => {
+  const shop = await openPages()
+  await shop.settings({ warranty: '1 ano' })
+  const { slug } = await shop.product({ description: 'Barro.' })
+  const { text, headings } = await shop.page(`/produto/${slug}`)
+  expect(text).not.toContain('Garantia de')
+  expect(headings).not.toContain('Ficha técnica')
 })
 
 test('Free shipping is promised from where the shop sets it, not from R$ 199,00', async () => {

@@ -37,6 +37,7 @@ test('a live shop promises nothing that its owner has not entered', async () => 
     warranty: '',
     rating: null,
     has_delivery_terms: false,
+    longest_delivery_days: null,
     demo: false,
   })
   expect(await (await shop.fetch('/api/delivery/80010000')).json()).toEqual({ business_days: null })

@@ -73,6 +73,7 @@ test('changed settings reach every public view at once', async () => {
     legal_address: 'Rua A, 1',
     warranty: '6 meses',
     has_delivery_terms: true,
+    longest_delivery_days: 9,
     city: 'Curitiba, PR',
     tracking_page: 'https://transportadora.example/{codigo}',
     opening_hours: 'de segunda a sexta',

@@ -95,6 +95,7 @@ test('the merchant feed has the fields that Google requires', async () => {
   })
   await shop.product({ name: 'Sem foto' })
   await shop.product({ imageUrl: '/imagens/a.webp', isActive: false })
+  await shop.db.updateTable('products').set({ brand: 'Mar & Cia', mpn: 'V-1' }).where('id', '=', sold.id).execute()
   const feed = await read(shop, '/feeds/google-merchant.xml')
   expect(feed.text('title')).toBe('Ousadia & Cia')
   const items = feed.all('item').map((item) => item.children())
@@ -109,9 +110,10 @@ test('the merchant feed has the fields that Google requires', async () => {
       'g:price': '1500.00 BRL',
       'g:sale_price': '1234.50 BRL',
       'g:condition': 'new',
-      'g:brand': 'Ousadia & Cia',
+      'g:brand': 'Mar & Cia',
+      'g:mpn': 'V-1',
+      'g:identifier_exists': 'yes',
       'g:product_type': 'Luz > Mesa',
-      'g:identifier_exists': 'no',
     },
     {
       'g:id': String(gone.id),
@@ -122,10 +124,31 @@ test('the merchant feed has the fields that Google requires', async () => {
       'g:availability': 'out_of_stock',
       'g:price': '9.90 BRL',
       'g:condition': 'new',
-      'g:brand': 'Ousadia & Cia',
       'g:identifier_exists': 'no',
     },
   ])
+})
+
+test('a brand alone identifies nothing for Google', async () => {
+  const shop = await openShop()
+  const { id } = await shop.product({ imageUrl: '/imagens/a.webp' })
+  await shop.db.updateTable('products').set({ brand: 'Mar' }).where('id', '=', id).execute()
+  const [item] = (await read(shop, '/feeds/google-merchant.xml')).all('item')
+  expect([item!.text('g:brand'), item!.text('g:identifier_exists')]).toEqual(['Mar', 'no'])
+})
+
+test("Meta's feed has its words and limits, and the shop's name for goods without a brand", async () => {
+  const shop = await openShop()
+  await shop.settings({ storeName: 'Ousadia' })
+  const made = await shop.product({ name: 'n'.repeat(200), slug: 'n', imageUrl: '/imagens/a.webp' })
+  const resold = await shop.product({ stock: 0, imageUrl: '/imagens/a.webp', createdAt: new Date(1) })
+  await shop.db.updateTable('products').set({ brand: 'Mar' }).where('id', '=', resold.id).execute()
+  const items = (await read(shop, '/feeds/meta.xml')).all('item').map((item) => item.children())
+  expect(items).toMatchObject([
+    { 'g:id': String(made.id), 'g:title': made.name, 'g:availability': 'in stock', 'g:brand': 'Ousadia' },
+    { 'g:id': String(resold.id), 'g:availability': 'out of stock', 'g:brand': 'Mar' },
+  ])
+  expect(items[0]).not.toHaveProperty('g:identifier_exists')
 })
 
 test("texts are cut to the feed's limits", async () => {
@@ -140,8 +163,11 @@ test('unchanged files are answered with 304 until the catalogue changes', async 
   const shop = await openShop()
   const { id } = await shop.product({ name: 'Antes', imageUrl: '/imagens/a.webp' })
   const ask = async (path: string, etag = '') => shop.fetch(path, { headers: { 'If-None-Match': etag } })
-  for (const path of ['/sitemap.xml', '/feeds/google-merchant.xml', '/site.webmanifest']) {
-    const again = await ask(path, (await ask(path)).headers.get('ETag')!)
+  for (const path of ['/sitemap.xml', '/feeds/google-merchant.xml', '/feeds/meta.xml', '/site.webmanifest']) {
+    const first = await ask(path)
+    // A feed that is not read keeps its place among the concurrent ones.
+    await first.text()
+    const again = await ask(path, first.headers.get('ETag')!)
     expect([again.status, await again.text()]).toEqual([304, ''])
   }
   const [sitemap, feed] = [await ask('/sitemap.xml'), await ask('/feeds/google-merchant.xml')].map((response) =>

@@ -3,15 +3,22 @@ import { productPath } from '#domain/shop-paths.ts'
 import type { FeedProduct } from './queries.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
+type Fields = (readonly [name: string, text: string])[]
 type Store = { publicUrl: string; storeName: string; storeDescription: string }
 
-/** Limits of Google Merchant Center. */
-const MAX_TITLE_LENGTH = 150
-const MAX_DESCRIPTION_LENGTH = 5000
-const MAX_MORE_PICTURES = 10
+/** Google Merchant Center's product data specification, and the catalogue fields of Meta (Facebook, Instagram, WhatsApp). */
+const READERS = {
+  google: { maxTitle: 150, maxDescription: 5000, maxMorePictures: 10, stock: ['in_stock', 'out_of_stock'] },
+  meta: { maxTitle: 200, maxDescription: 9999, maxMorePictures: 20, stock: ['in stock', 'out of stock'] },
+} as const
+export type FeedReader = keyof typeof READERS
 
-/** RSS 2.0, streamed because its length has no limit. Google rejects products without a picture. */
-export async function* merchantFeed(store: Store, pages: AsyncIterable<FeedProduct[]>): AsyncGenerator<string> {
+/** RSS 2.0, streamed because its length has no limit. Both readers reject products without a picture. */
+export async function* merchantFeed(
+  store: Store,
+  pages: AsyncIterable<FeedProduct[]>,
+  reader: FeedReader,
+): AsyncGenerator<string> {
   const { publicUrl, storeName, storeDescription } = store
   yield [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -24,31 +31,39 @@ export async function* merchantFeed(store: Store, pages: AsyncIterable<FeedProdu
   ].join('\n')
   for await (const products of pages) {
     const pictured = products.filter(({ pictures }) => pictures.length > 0)
-    yield pictured.map((product) => `${item(store, product)}\n`).join('')
+    yield pictured.map((product) => `${item(store, product, reader)}\n`).join('')
   }
   yield '</channel>\n</rss>\n'
 }
 
-function item({ publicUrl, storeName }: Store, product: FeedProduct): string {
+function item({ publicUrl, storeName }: Store, product: FeedProduct, reader: FeedReader): string {
+  const { maxTitle, maxDescription, maxMorePictures, stock } = READERS[reader]
   const [first = '', ...others] = product.pictures.map(({ url }) => new URL(url, publicUrl).href)
   const { price_cents: price, original_price_cents: original } = product
   const isReduced = original !== null && original > price
-  const fields: [string, string][] = [
+  const fields: Fields = [
     ['id', String(product.id)],
-    ['title', cut(product.name, MAX_TITLE_LENGTH)],
-    ['description', cut(product.description || product.short_description || product.name, MAX_DESCRIPTION_LENGTH)],
+    ['title', cut(product.name, maxTitle)],
+    ['description', cut(product.description || product.short_description || product.name, maxDescription)],
     ['link', publicUrl + productPath(product)],
     ['image_link', first],
-    ...others.slice(0, MAX_MORE_PICTURES).map((url) => ['additional_image_link', url] as [string, string]),
-    ['availability', product.stock_quantity > 0 ? 'in_stock' : 'out_of_stock'],
+    ...others.slice(0, maxMorePictures).map((url) => ['additional_image_link', url] as const),
+    ['availability', product.stock_quantity > 0 ? stock[0] : stock[1]],
     ['price', brl(isReduced ? original : price)],
-    ...(isReduced ? [['sale_price', brl(price)] as [string, string]] : []),
+    ['sale_price', isReduced ? brl(price) : ''],
     ['condition', 'new'],
-    ['brand', storeName],
-    ...(product.category_name ? [['product_type', product.category_name] as [string, string]] : []),
-    ['identifier_exists', 'no'],
+    ...identifiers(product, storeName, reader),
+    ['product_type', product.category_name ?? ''],
   ]
-  return `<item>${fields.map(([name, text]) => `<g:${name}>${xmlText(text)}</g:${name}>`).join('')}</item>`
+  const elements = fields.filter(([, text]) => text !== '')
+  return `<item>${elements.map(([name, text]) => `<g:${name}>${xmlText(text)}</g:${name}>`).join('')}</item>`
+}
+
+/** Meta needs a brand, part number or GTIN, and takes the shop's name for goods without a brand. */
+function identifiers({ brand, mpn }: FeedProduct, storeName: string, reader: FeedReader): Fields {
+  const own = [['brand', brand] as const, ['mpn', mpn] as const]
+  if (reader === 'meta') return brand || mpn ? own : [['brand', storeName]]
+  return [...own, ['identifier_exists', brand && mpn ? 'yes' : 'no']]
 }
 
 /** '1234.50 BRL' */

@@ -41,6 +41,8 @@ export function listFeedProducts(db: Db) {
       'p.price_cents',
       'p.original_price_cents',
       'p.stock_quantity',
+      'p.brand',
+      'p.mpn',
       'c.name as category_name',
     ])
   return mapList(list({ query, sorts: SORTS, sort: 'newest' }), (products) => withPictures(db, products))

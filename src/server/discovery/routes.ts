@@ -8,7 +8,7 @@ import { streamOf } from '../http/stream.ts'
 import { createWholeLists } from '../http/whole-lists.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { merchantFeed } from './merchant-feed.ts'
+import { type FeedReader, merchantFeed } from './merchant-feed.ts'
 import { listFeedProducts, listNewestChanges, listSitemapCategories, listSitemapProducts } from './queries.ts'
 import { robots } from './robots.ts'
 import { SITEMAP, sitemapFiles } from './sitemap.ts'
@@ -20,6 +20,12 @@ const XML = 'application/xml; charset=utf-8'
 const SITEMAP_PAGE = 500
 const FEED_PAGE = 100
 const MAX_CONCURRENT_FEEDS = 4
+/** Grows when the same catalogue gives other feeds. */
+const FEED_FORMAT = 'f2'
+const FEEDS: readonly [path: string, reader: FeedReader][] = [
+  ['/feeds/google-merchant.xml', 'google'],
+  ['/feeds/meta.xml', 'meta'],
+]
 
 export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: number): void {
   const { config, db, reader } = shop
@@ -47,14 +53,16 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: numbe
   }
 
   const feeds = createWholeLists({ maxConcurrent: MAX_CONCURRENT_FEEDS })
-  app.get('/feeds/google-merchant.xml', async (c) => {
-    const etag = `"${Object.values(await readCatalogueVersion(db)).join('-')}"`
-    if (isKnown(c, etag)) return c.body(null, 304)
-    const { storeName, storeDescription } = await settings()
-    const pages = pagesOf(listFeedProducts(db), FEED_PAGE)
-    const feed = feeds.send(merchantFeed({ publicUrl, storeName, storeDescription }, pages))
-    return c.body(await streamOf(feed, (error) => logUnexpected(shop, error, c)), 200, { 'Content-Type': XML })
-  })
+  for (const [path, reader] of FEEDS) {
+    app.get(path, async (c) => {
+      const etag = `"${[FEED_FORMAT, ...Object.values(await readCatalogueVersion(db))].join('-')}"`
+      if (isKnown(c, etag)) return c.body(null, 304)
+      const { storeName, storeDescription } = await settings()
+      const pages = pagesOf(listFeedProducts(db), FEED_PAGE)
+      const feed = feeds.send(merchantFeed({ publicUrl, storeName, storeDescription }, pages, reader))
+      return c.body(await streamOf(feed, (error) => logUnexpected(shop, error, c)), 200, { 'Content-Type': XML })
+    })
+  }
 
   const findManifest = cacheByVersion(
     async () => (await readCatalogueVersion(db)).shell,

@@ -1,4 +1,4 @@
-import { hasDeliveryTerms } from '#domain/delivery-table.ts'
+import { deliveryDays, hasDeliveryTerms } from '#domain/delivery-table.ts'
 import { store } from '#contract/server/store.ts'
 import { type AboutSettings, aboutPart, publicNames, type PublicSettings } from '#contract/settings.ts'
 import type { Mount } from '../http/mount.ts'
@@ -23,6 +23,7 @@ export function settingsRoutes(mount: Mount, shop: Shop): void {
       confirms_by_hand: !hasProvider(shop, settings),
       rating: settings.ratingScore ? { score: settings.ratingScore, count: settings.ratingCount } : null,
       has_delivery_terms: hasDeliveryTerms(settings.delivery),
+      longest_delivery_days: deliveryDays(null, settings.delivery),
       demo: config.mode === 'demo',
     }
   })

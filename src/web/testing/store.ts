@@ -16,5 +16,6 @@ export const STORE: StoreSettings = {
   confirms_by_hand: false,
   rating: null,
   has_delivery_terms: false,
+  longest_delivery_days: null,
   demo: false,
 }

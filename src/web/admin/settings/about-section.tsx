@@ -16,7 +16,7 @@ export function AboutSection({ editing }: Props) {
       <Field
         className="max-w-60"
         placeholder="1 ano"
-        hint="Além da legal, como 1 ano. Vazio esconde."
+        hint="Em Sobre e em Trocas, além da legal, como 1 ano. Vazio esconde. Cada produto tem a sua."
         {...editing.field('warranty')}
       />
       {demo && (
