@@ -1,3 +1,4 @@
+import { findIbgeCode } from './checkout/find-ibge-code.ts'
 import { deleteOldConfirmations, deleteOldMessages } from './contact/message-store.ts'
 import { deleteOldRateWindows } from './http/rate-limit.ts'
 import { deleteExpiredSessions } from './http/session.ts'
@@ -38,6 +39,7 @@ export const JOB_HANDLERS: JobHandlers = {
   close_payment: (shop, { provider, paymentId }) => closePayment(shop, provider, paymentId),
   close_checkout: (shop, checkout) => closeCheckout(shop, checkout),
   clear_pictures: (shop) => clearPictures(shop),
+  find_ibge_code: findIbgeCode,
   // Without an answer the address stays as it is, until a later look-up.
   refresh_cep: async (shop, { cep }) => void (await askServices(shop, cep)),
   sweep,

@@ -97,3 +97,43 @@ test('the database refuses a destination with a part missing', async () => {
   await expect(shop.db.updateTable('orders').set({ city: null }).where('id', '=', id).execute()).rejects.toThrow()
   await expect(shop.db.updateTable('orders').set({ cep: null }).where('id', '=', id).execute()).rejects.toThrow()
 })
+
+test('the IBGE code of a CEP that was not looked up is found by a job', async () => {
+  const { shop, admin, order } = await openScene()
+  const { id, destination } = await order({ destination: { ...PLACE, city: 'CURITIBA' } })
+  expect(destination).toMatchObject({ city: 'CURITIBA', ibge_code: null })
+  await shop.jobs.drain()
+  expect((await admin.api.adminOrders.get({ id })).destination).toMatchObject({
+    city: 'CURITIBA',
+    ibge_code: '4106902',
+  })
+})
+
+test('an order to another city than that of its CEP gets no IBGE code', async () => {
+  const { shop, ana, admin, order } = await openScene()
+  await ana.api.store.cep({ cep: PLACE.cep })
+  const { id } = await order({ destination: { ...PLACE, city: 'Colombo' } })
+  await shop.jobs.drain()
+  expect((await admin.api.adminOrders.get({ id })).destination).toMatchObject({ ibge_code: null })
+})
+
+test('the search for an IBGE code is repeated while the services are down, and given up without an alert', async () => {
+  const { shop, admin, order } = await openScene()
+  const find = shop.cep.find
+  shop.cep.find = () => Promise.resolve({ kind: 'unavailable' })
+  const { id } = await order({ destination: PLACE })
+  await shop.jobs.drain()
+  shop.cep.find = find
+  shop.travel(10_000)
+  await shop.jobs.drain()
+  expect((await admin.api.adminOrders.get({ id })).destination).toMatchObject({ ibge_code: '4106902' })
+
+  shop.cep.find = () => Promise.resolve({ kind: 'unavailable' })
+  await order({ destination: { ...PLACE, cep: '80010000' } })
+  for (let hour = 0; hour < 30; hour++) {
+    await shop.jobs.drain()
+    shop.travel(3_600_000)
+  }
+  const unfinished = await shop.db.selectFrom('jobs').select('kind').where('done_at', 'is', null).execute()
+  expect(unfinished.filter(({ kind }) => kind === 'find_ibge_code')).toEqual([])
+})

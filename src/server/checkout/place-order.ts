@@ -11,6 +11,7 @@ import { couponRefusal } from '../cart/change-cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { takeCouponUse } from '../coupons/queries.ts'
 import type { Config } from '../config.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { lockCustomer } from '../customers/queries.ts'
 import { activeProvider } from '../payments/providers.ts'
 import type { Shop } from '../shop.ts'
@@ -199,6 +200,7 @@ async function writeOrder(
     order,
     lines.map((line) => line.name),
   )
+  if (destination && order.ibge_code === null) await enqueue(tx, { kind: 'find_ibge_code', orderId: order.id }, now)
   await insertEvent(tx, order, { from: null, actor: buyer.email, reason: 'Pedido feito', now })
   return { order, items }
 }

@@ -15,6 +15,7 @@ export type Job =
   | { kind: 'close_checkout'; orderId: number; provider: string; checkoutId: string; method: PaymentMethod }
   | { kind: 'clear_pictures' }
   | { kind: 'refresh_cep'; cep: string }
+  | { kind: 'find_ibge_code'; orderId: number }
   | { kind: 'sweep' }
 
 export type JobKind = Job['kind']
@@ -36,6 +37,7 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   close_payment: { lane: 'payments', task: 'o encerramento de um PIX substituído no provedor' },
   close_checkout: { lane: 'payments', task: 'o encerramento de um link de pagamento substituído no provedor' },
   refresh_cep: { lane: 'housekeeping', task: 'a atualização do endereço de um CEP' },
+  find_ibge_code: { lane: 'housekeeping', task: 'a busca do código IBGE de um endereço' },
   clear_pictures: { lane: 'housekeeping', task: 'a remoção de fotos sem uso' },
   sweep: { lane: 'housekeeping', task: 'a ronda dos pedidos em aberto' },
 }

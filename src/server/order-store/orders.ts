@@ -68,6 +68,10 @@ export function lockOrder(tx: Tx, id: number, userId?: number): Promise<OrderRow
     .executeTakeFirst()
 }
 
+export async function saveIbgeCode(db: Db, id: number, code: string): Promise<void> {
+  await db.updateTable('orders').set({ ibge_code: code }).where('id', '=', id).where('ibge_code', 'is', null).execute()
+}
+
 export async function insertOrder(tx: Tx, order: InsertObject<Database, 'orders'>): Promise<OrderRow> {
   return tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 }
