@@ -171,7 +171,7 @@ test('revenue is gross, refunds and net, and a refund counts on its own day', as
   const buyer = await shop.customer({ email: user.email })
   expect(await buyer.api.account.stats()).toMatchObject({ totalSpent: PAID, totalRefunded: 10_00 })
   expect(await buyer.api.account.order({ id })).toMatchObject({ total_amount: PAID, refunded_amount: 10_00 })
-  expect((await admin.api.adminOrders.file({})).split('\r\n')[1]).toMatch(/;33,90;.*;10,00;23,90$/)
+  expect((await admin.api.adminOrders.file({})).split('\r\n')[1]).toMatch(/;33,90;.*;10,00;23,90;/)
 
   // What is cancelled leaves gross and refunds alike.
   await admin.api.adminOrders.setStatus({ id, status: 'cancelled' })
