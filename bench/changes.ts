@@ -1,3 +1,4 @@
+import { onlyVariant } from '#server/testing/variants.ts'
 import { giveBackStock, takeStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -22,10 +23,10 @@ async function measure(databaseUrl: string | null): Promise<Row[]> {
   const { firstProductId: first } = await fillForBench(server)
   const { db } = server.open()
   await db
-    .updateTable('products')
+    .updateTable('variants')
     .set({ stock_quantity: 5 })
-    .where('id', '>=', first)
-    .where('id', '<', first + POPULAR)
+    .where('product_id', '>=', first)
+    .where('product_id', '<', first + POPULAR)
     .execute()
   const script = `request = function() return wrk.format('GET', '/produto/' .. (${first} + math.random(0, ${POPULAR - 1}))) end`
   const rows: Row[] = []
@@ -53,7 +54,9 @@ function sellAndReturn(db: Db, first: number, perSecond: number): () => Promise<
   let working = Promise.resolve()
   const change = async () => {
     const productId = sold ?? first + Math.floor(Math.random() * POPULAR)
-    await inTransaction(db, (tx) => (sold === null ? takeStock : giveBackStock)(tx, [{ productId, quantity: 1 }]))
+    const variantId = await onlyVariant(db, productId)
+    const lines = [{ productId, variantId, quantity: 1 }]
+    await inTransaction(db, (tx) => (sold === null ? takeStock : giveBackStock)(tx, lines))
     sold = sold === null ? productId : null
   }
   const timer = perSecond === 0 ? null : setInterval(() => (working = working.then(change)), 1000 / perSecond)

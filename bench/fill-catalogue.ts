@@ -1,3 +1,4 @@
+import { insertVariants } from '#server/catalogue/variants.ts'
 import { foldText } from '#domain/search.ts'
 import { bumpProducts } from '#server/catalogue/version.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -65,6 +66,10 @@ async function insert(tx: Tx, from: number, text: (length: number) => string, ra
     }
   })
   const inserted = await tx.insertInto('products').values(rows).returning('id').execute()
+  await insertVariants(
+    tx,
+    inserted.map(({ id }) => ({ product_id: id, stock_quantity: 10 })),
+  )
   await bumpProducts(
     tx,
     inserted.map(({ id }) => id),

@@ -1,3 +1,5 @@
+import { insertVariants } from '#server/catalogue/variants.ts'
+import { onlyVariant } from '#server/testing/variants.ts'
 import { foldText, searchKey } from '#domain/search.ts'
 import type { OrderStatus } from '../src/domain/order.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
@@ -43,7 +45,7 @@ export async function fillOffice(db: Db, now: Date): Promise<string> {
 
 async function insertProducts(tx: Tx, now: Date): Promise<number> {
   const { id: _, ...model } = await tx.selectFrom('products').selectAll().orderBy('id').executeTakeFirstOrThrow()
-  const ids = await inParts(OFFICE.products, (numbers) => {
+  const ids = await inParts(OFFICE.products, async (numbers) => {
     const rows = numbers.map((n) => {
       const name = `${model.name} ${n}`
       return {
@@ -52,12 +54,16 @@ async function insertProducts(tx: Tx, now: Date): Promise<number> {
         name_key: foldText(name),
         slug: `produto-${n}`,
         is_featured: false,
-        stock_quantity: n % 300,
         created_at: now,
         updated_at: now,
       }
     })
-    return tx.insertInto('products').values(rows).returning('id').execute()
+    const inserted = await tx.insertInto('products').values(rows).returning('id').execute()
+    await insertVariants(
+      tx,
+      inserted.map(({ id }, index) => ({ product_id: id, stock_quantity: numbers[index]! % 300 })),
+    )
+    return inserted
   })
   return ids[0]!.id
 }
@@ -79,6 +85,7 @@ async function insertCustomers(tx: Tx, now: Date): Promise<number> {
 }
 
 async function insertOrders(tx: Tx, now: Date, firstCustomer: number, firstProduct: number): Promise<void> {
+  const firstVariant = await onlyVariant(tx, firstProduct)
   await inParts(OFFICE.orders, async (numbers) => {
     const ids = await tx
       .insertInto('orders')
@@ -89,6 +96,7 @@ async function insertOrders(tx: Tx, now: Date, firstCustomer: number, firstProdu
       [0, 1].map((n) => ({
         order_id: id,
         product_id: firstProduct + ((id * 31 + n) % OFFICE.products),
+        variant_id: firstVariant + ((id * 31 + n) % OFFICE.products),
         product_name: `Produto ${n}`,
         quantity: 1 + n,
         price_cents: 1000,

@@ -1,3 +1,4 @@
+import { insertVariants } from '#server/catalogue/variants.ts'
 import { foldText } from '#domain/search.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -22,7 +23,7 @@ export async function fillForBench(server: BenchServer): Promise<People> {
   const { db } = server.open()
   const now = new Date()
   const product = await db.selectFrom('products').select(['id', 'price_cents']).orderBy('id').executeTakeFirstOrThrow()
-  await db.updateTable('products').set({ stock_quantity: ENDLESS }).execute()
+  await db.updateTable('variants').set({ stock_quantity: ENDLESS }).execute()
   const firstProductId = await inTransaction(db, (tx) => insertProducts(tx, now))
   const tokens = await inTransaction(db, (tx) => insertPeople(tx, now))
   await db.destroy()
@@ -49,6 +50,7 @@ async function insertProducts(tx: Tx, now: Date): Promise<number> {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await insertVariants(tx, [{ product_id: id, stock_quantity: ENDLESS }])
     first ||= id
   }
   return first

@@ -1,3 +1,4 @@
+import { insertVariants } from '#server/catalogue/variants.ts'
 import { foldText } from '#domain/search.ts'
 import { bumpProducts } from '#server/catalogue/version.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -85,6 +86,10 @@ async function insertProducts(tx: Tx): Promise<void> {
       ).map(({ id }) => id),
     )
   }
+  await insertVariants(
+    tx,
+    ids.map((id) => ({ product_id: id, stock_quantity: 10 })),
+  )
   await bumpProducts(tx, ids)
 }
 

@@ -89,7 +89,7 @@ async function startShop(): Promise<{ origin: string; database: string; stop(): 
 async function stockUp(file: string): Promise<void> {
   const { db, close } = openDatabase(file)
   await db
-    .updateTable('products')
+    .updateTable('variants')
     .set({ stock_quantity: sql<number>`stock_quantity + 60` })
     .where('stock_quantity', '>', 9)
     .execute()

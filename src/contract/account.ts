@@ -8,6 +8,10 @@ import { Id, Instant, Money, Nothing, PAGE, PathId, text } from './types.ts'
 export const OrderItem = z.object({
   product_id: Id,
   product_name: z.string(),
+  variant_id: Id,
+  /** 'Azul · M' as it was sold; empty for a product without options. */
+  variant_text: z.string(),
+  sku: z.nullable(z.string()),
   quantity: z.int(),
   price: Money,
   image_url: z.nullable(z.string()),

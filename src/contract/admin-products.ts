@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PICTURE_LIMITS } from './admin-pictures.ts'
-import { ProductDetail } from './catalogue.ts'
+import { DetailedProduct } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { PictureAlt, PictureUrl } from './picture-url.ts'
 import { Flag, Id, Nothing, PAGE, PathId, Price, text } from './types.ts'
@@ -10,7 +10,8 @@ export const STOCK_STATES = ['low', 'out'] as const
 export const STAFF_SORTS = ['newest', 'name', 'category', 'price', 'stock', 'status'] as const
 export type StaffSort = (typeof STAFF_SORTS)[number]
 
-export const AdminProduct = z.object({ ...ProductDetail.shape, version: z.int() })
+/** `price` and `original_price` are the product's own, for its variants without a price. */
+export const AdminProduct = z.object({ ...DetailedProduct.shape, version: z.int() })
 export type AdminProduct = z.output<typeof AdminProduct>
 
 const Stock = z

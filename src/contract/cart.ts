@@ -13,8 +13,11 @@ export const Quantity = z
 export const CartItem = z.object({
   id: Id,
   product_id: Id,
+  variant_id: Id,
   name: z.string(),
   slug: z.string(),
+  /** 'Azul · M'; empty for a product without options. */
+  variant_text: z.string(),
   image_url: z.nullable(z.string()),
   price: Money,
   quantity: z.int(),
@@ -44,8 +47,8 @@ export const CartTotals = z.object({
   missing_for_free_shipping: Money,
   /** `refusal` is the message if the coupon does not apply to the current cart. */
   coupon: z.nullable(z.object({ ...AppliedCoupon.shape, refusal: z.nullable(z.string()) })),
-  /** Products limited below their stock, with the reason. */
-  limits: z.array(z.object({ product_id: Id, units: z.int(), sentence: z.string() })),
+  /** Lines limited below their stock, with the reason. */
+  limits: z.array(z.object({ product_id: Id, variant_id: Id, units: z.int(), sentence: z.string() })),
 })
 export type CartTotals = z.output<typeof CartTotals>
 
@@ -58,7 +61,7 @@ export const cart = {
   add: endpoint({
     method: 'POST',
     path: '/api/cart',
-    body: z.object({ product_id: Id, quantity: Quantity }),
+    body: z.object({ product_id: Id, variant_id: z.optional(Id), quantity: Quantity }),
     output: z.object({ id: Id, quantity: z.int() }),
   }),
   items: endpoint({

@@ -11,12 +11,18 @@ export const Product = z.object({
   slug: z.string(),
   description: z.string(),
   short_description: z.string(),
+  /** The lowest of its variants. */
   price: Money,
+  /** The highest of its variants. */
+  price_to: Money,
   original_price: z.nullable(Money),
   image_url: z.nullable(z.string()),
   category_id: z.nullable(Id),
   is_featured: z.boolean(),
+  /** Of all its variants. */
   stock_quantity: z.int(),
+  /** More than one variant can be bought: a cart needs `variant_id`. */
+  has_choice: z.boolean(),
   is_active: z.boolean(),
   created_at: Instant,
 })
@@ -27,7 +33,9 @@ export const Picture = z.object({ url: z.string(), alt: z.string() })
 export type Picture = z.output<typeof Picture>
 export const Attribute = z.object({ name: z.string(), value: z.string() })
 export type Attribute = z.output<typeof Attribute>
-export const ProductDetail = z.object({
+
+/** With what its own page and the back office show, and lists do not. */
+export const DetailedProduct = z.object({
   ...Product.shape,
   pictures: z.array(Picture),
   brand: z.string(),
@@ -38,6 +46,34 @@ export const ProductDetail = z.object({
   /** Empty for the name, and for the short description. */
   seo_title: z.string(),
   seo_description: z.string(),
+})
+
+export const ProductOption = z.object({
+  id: Id,
+  name: z.string(),
+  /** `color`: the swatch, '#rrggbb'. */
+  values: z.array(z.object({ id: Id, name: z.string(), color: z.nullable(z.string()) })),
+})
+export type ProductOption = z.output<typeof ProductOption>
+
+export const Variant = z.object({
+  id: Id,
+  /** One of each option, in the order of the options. */
+  value_ids: z.array(Id),
+  sku: z.nullable(z.string()),
+  gtin: z.nullable(z.string()),
+  price: Money,
+  original_price: z.nullable(Money),
+  stock_quantity: z.int(),
+  weight_grams: z.nullable(z.int()),
+  picture_url: z.nullable(z.string()),
+})
+export type Variant = z.output<typeof Variant>
+
+export const ProductDetail = z.object({
+  ...DetailedProduct.shape,
+  options: z.array(ProductOption),
+  variants: z.array(Variant),
 })
 export type ProductDetail = z.output<typeof ProductDetail>
 

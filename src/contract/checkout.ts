@@ -26,7 +26,16 @@ export const checkout = {
     path: '/api/payments/create-preference',
     body: z.object({
       items: z
-        .array(z.object({ id: Id, title: z.optional(z.string()), quantity: Quantity, unit_price: Price }))
+        .array(
+          z.object({
+            /** The product's; `variant_id` tells apart two lines of one product. */
+            id: Id,
+            variant_id: z.optional(Id),
+            title: z.optional(z.string()),
+            quantity: Quantity,
+            unit_price: Price,
+          }),
+        )
         .check(z.maxLength(100)),
       shipping_cost: Money,
       /** The displayed total, discount included: a different total is a conflict, not a charge. */

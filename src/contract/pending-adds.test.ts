@@ -10,6 +10,22 @@ test('pending adds of the same product are added up', () => {
   ])
 })
 
-test.each(['', 'x', '7', '0x1', '7x0', '7x-1', '7x1;8x1', '<script>'])('%j contains no pending adds', (text) => {
-  expect(readPendingAdds(text)).toEqual([])
+test('variants of one product are pending each by itself', () => {
+  const text = addPending(addPending('7x1', { productId: 7, variantId: 31, quantity: 2 }), {
+    productId: 7,
+    variantId: 31,
+    quantity: 1,
+  })
+  expect(text).toBe('7x1.7v31x2.7v31x1')
+  expect(readPendingAdds(text)).toEqual([
+    { productId: 7, quantity: 1 },
+    { productId: 7, variantId: 31, quantity: 3 },
+  ])
 })
+
+test.each(['', 'x', '7', '0x1', '7x0', '7x-1', '7x1;8x1', '7vx1', '7v0x1', '<script>'])(
+  '%j contains no pending adds',
+  (text) => {
+    expect(readPendingAdds(text)).toEqual([])
+  },
+)

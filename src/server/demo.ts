@@ -8,6 +8,7 @@ import type { Database, Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { writeAttributes } from './catalogue/product-attributes.ts'
 import { writePictures } from './catalogue/product-pictures.ts'
+import { insertVariants } from './catalogue/variants.ts'
 import { bumpCategories } from './catalogue/version.ts'
 import { writeSettings, type Settings } from './settings/settings.ts'
 
@@ -81,7 +82,7 @@ async function insertCatalogue(tx: Tx, { categories, products }: Catalogue, now:
     categoryIds.set(category.slug, id)
   }
   // In reverse order: the first product of the file becomes the newest.
-  for (const [index, { category, price, original_price, image, attributes = [], ...product }] of [
+  for (const [index, { category, price, original_price, image, stock_quantity, attributes = [], ...product }] of [
     ...interleave(products).entries(),
   ].reverse()) {
     const createdAt = new Date(now.getTime() - index * MINUTE)
@@ -102,6 +103,7 @@ async function insertCatalogue(tx: Tx, { categories, products }: Catalogue, now:
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await insertVariants(tx, [{ product_id: id, stock_quantity }])
     await writePictures(tx, [{ id, pictures: [{ url: imageUrl, alt: product.name }] }], createdAt)
     await writeAttributes(tx, [{ id, attributes }])
   }

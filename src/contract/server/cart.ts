@@ -3,6 +3,7 @@ import { cart as endpoints } from '../cart.ts'
 import { withPolicies } from './policy.ts'
 
 const CART_CHANGES = ['product_not_found', 'out_of_stock', 'cart_full'] as const
+const CHOICES = ['choose_variant', 'variant_not_found'] as const
 
 export const cart = withPolicies(endpoints, {
   count: {
@@ -15,7 +16,7 @@ export const cart = withPolicies(endpoints, {
     rate: 'cart',
     summary: 'Põe um produto no carrinho; repetir soma',
     notSignedIn: 'not_signed_in_cart',
-    refusals: CART_CHANGES,
+    refusals: [...CART_CHANGES, ...CHOICES],
   },
   items: {
     who: 'customer',

@@ -28,7 +28,17 @@ function withCategoryNames(value: unknown, categories: CategoryNames): unknown {
 }
 
 /** For the program only. `name_key` and `texts_key` occur in entries of earlier versions. */
-const HIDDEN = new Set(['id', 'version', 'name_key', 'texts_key', 'created_at', 'updated_at', 'is_deleted'])
+const HIDDEN = new Set([
+  'id',
+  'version',
+  'name_key',
+  'texts_key',
+  'price_to',
+  'has_choice',
+  'created_at',
+  'updated_at',
+  'is_deleted',
+])
 
 function flat(value: unknown, path = ''): Fields {
   if (!isFields(value)) return path === '' ? {} : { [path]: value }

@@ -37,7 +37,7 @@ export async function emptyCart(tx: Tx, userId: number): Promise<void> {
     .execute()
 }
 
-type RestoredLine = { product_id: number; quantity: number; price_cents: number }
+type RestoredLine = { variant_id: number; quantity: number; price_cents: number }
 
 /** Returns the lines of a failed order to the cart, added to what it holds by now. */
 export async function restoreCart(
@@ -48,12 +48,12 @@ export async function restoreCart(
   now: Date,
 ): Promise<void> {
   const cart = await lockCart(tx, userId, now)
-  for (const { product_id, quantity, price_cents: seen } of lines) {
+  for (const { variant_id, quantity, price_cents: seen } of lines) {
     await tx
       .insertInto('cart_items')
-      .values({ user_id: userId, product_id, quantity, seen_price_cents: seen, added_at: now })
+      .values({ user_id: userId, variant_id, quantity, seen_price_cents: seen, added_at: now })
       .onConflict((oc) =>
-        oc.columns(['user_id', 'product_id']).doUpdateSet({
+        oc.columns(['user_id', 'variant_id']).doUpdateSet({
           quantity: sql<number>`case when cart_items.quantity + excluded.quantity > ${MAX_LINE_QUANTITY} then ${MAX_LINE_QUANTITY} else cart_items.quantity + excluded.quantity end`,
         }),
       )

@@ -1,6 +1,7 @@
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/cart.ts'
 import { applyCoupon, COUPON_CODE, COUPON_CODE_HINT } from '#domain/coupon.ts'
 import { formatBrl } from '#domain/money.ts'
+import { nameWithVariant } from '#domain/variant.ts'
 import type { AppliedCoupon } from '#contract/cart.ts'
 import type { ShippingRates } from '#domain/shipping.ts'
 import { couponOf, type CouponRow } from '../coupons/coupon-row.ts'
@@ -14,31 +15,55 @@ import {
   findSellable,
   insertLine,
   listQuantities,
+  listSellable,
   saveSeenPrice,
   setCartCoupon,
   setQuantity,
 } from './queries.ts'
 
-export async function addToCart(tx: Tx, userId: number, productId: number, quantity: number, now: Date) {
+type Addition = { product_id: number; variant_id?: number | undefined; quantity: number }
+
+/** Adding a variant again sums; a sum above the stock is refused. A product with one variant needs no choice. */
+export async function addToCart(
+  tx: Tx,
+  userId: number,
+  { product_id: productId, variant_id: variantId, quantity }: Addition,
+  now: Date,
+) {
   await lockCart(tx, userId, now)
   const lines = await listQuantities(tx, userId)
-  const line = lines.find(({ product_id }) => product_id === productId)
+  const variant = await chosenVariant(tx, productId, variantId)
+  const line = lines.find(({ variant_id }) => variant_id === variant.id)
   const wanted = (line?.quantity ?? 0) + quantity
-  const product = await findSellableUnits(tx, productId, wanted)
+  refuseBeyondStock(variant, wanted)
   if (line) {
     await setQuantity(tx, line.id, wanted)
-    await saveSeenPrice(tx, userId, line.id, product.price_cents)
+    await saveSeenPrice(tx, userId, line.id, variant.price_cents)
     return { id: line.id, quantity: wanted }
   }
   if (lines.length >= MAX_CART_LINES) throw new Refusal('cart_full', { limit: MAX_CART_LINES })
-  return { id: await insertLine(tx, userId, product, wanted, now), quantity: wanted }
+  return { id: await insertLine(tx, userId, variant, wanted, now), quantity: wanted }
+}
+
+async function chosenVariant(tx: Tx, productId: number, variantId: number | undefined) {
+  if (variantId !== undefined) {
+    const variant = await findSellable(tx, variantId)
+    if (variant?.product_id !== productId) throw new Refusal('variant_not_found')
+    return variant
+  }
+  const [first, second] = await listSellable(tx, productId)
+  if (!first) throw new Refusal('product_not_found')
+  if (second) throw new Refusal('choose_variant', { product: first.name })
+  return first
 }
 
 export async function changeQuantity(tx: Tx, userId: number, id: number, quantity: number, now: Date) {
   await lockCart(tx, userId, now)
   const line = await findLine(tx, userId, id)
   if (!line) throw new Refusal('item_not_found')
-  await findSellableUnits(tx, line.product_id, quantity)
+  const variant = await findSellable(tx, line.variant_id)
+  if (!variant) throw new Refusal('product_not_found')
+  refuseBeyondStock(variant, quantity)
   await setQuantity(tx, id, quantity)
   return { id, quantity }
 }
@@ -59,12 +84,11 @@ export async function savePricesSeen(
   for (const { id, price } of items) await saveSeenPrice(tx, userId, id, price)
 }
 
-async function findSellableUnits(tx: Tx, productId: number, quantity: number) {
-  const product = await findSellable(tx, productId)
-  if (!product) throw new Refusal('product_not_found')
-  const available = Math.min(product.stock_quantity, MAX_LINE_QUANTITY)
-  if (quantity > available) throw new Refusal('out_of_stock', { product: product.name, available })
-  return product
+type Sellable = { name: string; text: string; stock_quantity: number }
+
+function refuseBeyondStock({ name, text, stock_quantity: stock }: Sellable, quantity: number): void {
+  const available = Math.min(stock, MAX_LINE_QUANTITY)
+  if (quantity > available) throw new Refusal('out_of_stock', { product: nameWithVariant(name, text), available })
 }
 
 /** Puts the coupon on the cart if it applies now, without counting a use; otherwise clears the cart's coupon. */

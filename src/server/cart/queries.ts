@@ -1,3 +1,4 @@
+import { VARIANT_TEXT } from '../catalogue/variants.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { COUPON_COLUMNS } from '../coupons/coupon-row.ts'
 
@@ -5,27 +6,35 @@ import { COUPON_COLUMNS } from '../coupons/coupon-row.ts'
 export async function listLines(db: Db, userId: number) {
   const rows = await db
     .selectFrom('cart_items as i')
-    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .innerJoin('variants as v', 'v.id', 'i.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
     .select([
       'i.id',
-      'i.product_id',
+      'v.product_id',
+      'i.variant_id',
       'p.name',
       'p.slug',
+      VARIANT_TEXT.as('variant_text'),
+      'v.sku',
+      'v.weight_grams',
+      'v.picture_url',
       'p.image_url',
-      'p.price_cents as price',
       'i.quantity',
-      'p.stock_quantity',
+      'v.stock_quantity',
       'i.seen_price_cents',
       'p.is_active',
       'p.is_deleted',
+      'v.is_active as is_variant_active',
     ])
+    .select((eb) => eb.fn.coalesce('v.price_cents', 'p.price_cents').as('price'))
     .where('i.user_id', '=', userId)
     .orderBy('i.id')
     .execute()
-  return rows.map(({ seen_price_cents: seen, is_active: isActive, is_deleted: isDeleted, ...line }) => {
-    const isAvailable = isActive && !isDeleted
+  return rows.map(({ seen_price_cents: seen, is_active, is_deleted, is_variant_active, picture_url, ...line }) => {
+    const isAvailable = is_active && is_variant_active && !is_deleted
     return {
       ...line,
+      image_url: picture_url ?? line.image_url,
       is_available: isAvailable,
       price_before: isAvailable && seen !== null && seen !== line.price ? seen : null,
     }
@@ -35,34 +44,46 @@ export async function listLines(db: Db, userId: number) {
 export async function countUnits(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('cart_items as i')
-    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .innerJoin('variants as v', 'v.id', 'i.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('i.quantity'), eb.lit(0)).as('count'))
     .where('i.user_id', '=', userId)
     .where('p.is_active', '=', true)
     .where('p.is_deleted', '=', false)
+    .where('v.is_active', '=', true)
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Includes unavailable products, which count towards the cart's limit. */
 export function listQuantities(tx: Tx, userId: number) {
-  return tx.selectFrom('cart_items').select(['id', 'product_id', 'quantity']).where('user_id', '=', userId).execute()
+  return tx.selectFrom('cart_items').select(['id', 'variant_id', 'quantity']).where('user_id', '=', userId).execute()
 }
 
-export function findSellable(db: Db, productId: number) {
+function sellableVariants(db: Db) {
   return db
-    .selectFrom('products')
-    .select(['id', 'name', 'stock_quantity', 'price_cents'])
-    .where('id', '=', productId)
-    .where('is_active', '=', true)
-    .where('is_deleted', '=', false)
-    .executeTakeFirst()
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['v.id', 'v.product_id', 'p.name', VARIANT_TEXT.as('text'), 'v.stock_quantity'])
+    .select((eb) => eb.fn.coalesce('v.price_cents', 'p.price_cents').as('price_cents'))
+    .where('v.is_active', '=', true)
+    .where('p.is_active', '=', true)
+    .where('p.is_deleted', '=', false)
+}
+
+export function findSellable(db: Db, variantId: number) {
+  return sellableVariants(db).where('v.id', '=', variantId).executeTakeFirst()
+}
+
+/** Two are enough to know that there is a choice. */
+export function listSellable(db: Db, productId: number) {
+  return sellableVariants(db).where('v.product_id', '=', productId).limit(2).execute()
 }
 
 export function findLine(tx: Tx, userId: number, id: number) {
   return tx
     .selectFrom('cart_items')
-    .select(['id', 'product_id'])
+    .select(['id', 'variant_id'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -71,13 +92,13 @@ export function findLine(tx: Tx, userId: number, id: number) {
 export async function insertLine(
   tx: Tx,
   userId: number,
-  { id: productId, price_cents: price }: { id: number; price_cents: number },
+  { id: variantId, price_cents: price }: { id: number; price_cents: number },
   quantity: number,
   now: Date,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('cart_items')
-    .values({ user_id: userId, product_id: productId, quantity, seen_price_cents: price, added_at: now })
+    .values({ user_id: userId, variant_id: variantId, quantity, seen_price_cents: price, added_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

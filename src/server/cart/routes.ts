@@ -60,9 +60,7 @@ export function cartRoutes(mount: Mount, { db, config }: Shop): void {
     return applied
   })
 
-  mount(cart.add, ({ product_id: productId, quantity }, { person, now }) =>
-    inTransaction(db, (tx) => addToCart(tx, person.id, productId, quantity, now)),
-  )
+  mount(cart.add, (addition, { person, now }) => inTransaction(db, (tx) => addToCart(tx, person.id, addition, now)))
 
   mount(cart.update, ({ id, quantity }, { person, now }) =>
     inTransaction(db, (tx) => changeQuantity(tx, person.id, id, quantity, now)),
@@ -76,9 +74,9 @@ function limitsOf(
   limits: OrderLimits,
   heldUnits: ReadonlyMap<number, number>,
 ): CartTotals['limits'] {
-  return lines.flatMap(({ product_id, stock_quantity: stock }) => {
-    const held = heldUnits.get(product_id) ?? 0
+  return lines.flatMap(({ product_id, variant_id, stock_quantity: stock }) => {
+    const held = heldUnits.get(variant_id) ?? 0
     const limit = unitLimit({ stock, held, needsPayment: quote.totalCents > 0 }, limits)
-    return limit ? [{ product_id, units: limit.units, sentence: unitLimitText(limit, held) }] : []
+    return limit ? [{ product_id, variant_id, units: limit.units, sentence: unitLimitText(limit, held) }] : []
   })
 }

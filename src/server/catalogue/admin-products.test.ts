@@ -6,11 +6,13 @@ import { openShop, type TestShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { sendJson } from '../testing/wire.ts'
 import { giveBackStock, takeStock } from './stock.ts'
+import { onlyVariant } from '../testing/variants.ts'
 
 const FORM = { name: 'Caneca Prosa', slug: 'caneca-prosa', price: 59_90 }
 
-function sell({ db }: TestShop, productId: number, quantity: number): Promise<void> {
-  return inTransaction(db, (tx) => takeStock(tx, [{ productId, quantity }]))
+async function sell({ db }: TestShop, productId: number, quantity: number): Promise<void> {
+  const variantId = await onlyVariant(db, productId)
+  await inTransaction(db, (tx) => takeStock(tx, [{ productId, variantId, quantity }]))
 }
 
 function audit({ db }: TestShop) {
@@ -265,7 +267,8 @@ test('an edit does not restore units sold meanwhile', async () => {
     description: 'Nova',
     stock_quantity: 6,
   })
-  await inTransaction(shop.db, (tx) => giveBackStock(tx, [{ productId: id, quantity: 4 }]))
+  const variantId = await onlyVariant(shop.db, id)
+  await inTransaction(shop.db, (tx) => giveBackStock(tx, [{ productId: id, variantId, quantity: 4 }]))
   const again = (await admin.api.adminProducts.list()).items[0]!
   expect(await admin.api.adminProducts.update({ ...again, stock_quantity: 3 })).toMatchObject({ stock_quantity: 3 })
 })

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import { LOW_STOCK } from '#domain/stock.ts'
 import { foldText } from '#domain/search.ts'
 import { cleanLine } from '#domain/text.ts'
@@ -7,11 +7,14 @@ import type { Input } from '#contract/endpoint.ts'
 import { contains } from '../db/contains.ts'
 import { list, mapList, type Direction, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
 import { withAttributes, withDetails } from './product-attributes.ts'
-import { DETAIL_COLUMNS } from './queries.ts'
+import { STAFF_COLUMNS } from './queries.ts'
+import { hasVariantBelow, STOCK, STOCK_SQL } from './variants.ts'
 
-const ADMIN_COLUMNS = [...DETAIL_COLUMNS, 'version'] as const
-const LIST_COLUMNS = ADMIN_COLUMNS.map((column) => `p.${column}` as const)
+/** Grows with every edit of the product and with every sale of its variants. */
+const VERSION = sql<number>`cast(p.version + (select coalesce(sum(v.version), 0) from variants v where v.product_id = p.id) as bigint)`
+const ADMIN_COLUMNS = [...STAFF_COLUMNS, VERSION.as('version')] as const
 
 export type AdminProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
@@ -26,7 +29,7 @@ const SORTS: Sorts<StaffSort> = {
   name: [['p.name_key', 'asc', 'text'], NEWEST],
   category: [['coalesce(c.position, 1000000)', 'asc'], NEWEST],
   price: [['p.price_cents', 'asc'], NEWEST],
-  stock: [['p.stock_quantity', 'asc'], NEWEST],
+  stock: [[STOCK_SQL, 'asc'], NEWEST],
   status: [['cast(case when p.is_active then 0 else 1 end as bigint)', 'asc'], NEWEST],
 }
 
@@ -39,7 +42,8 @@ function filtered(db: Db, { search = '', status, stock, category_id: categoryId,
   if (text !== '')
     query = query.where((eb) => eb.or(['p.name_key', 'p.texts_key', 'p.slug'].map((column) => contains(column, text))))
   if (status) query = query.where('p.is_active', '=', status === 'active')
-  if (stock) query = query.where('p.stock_quantity', '<=', stock === 'low' ? LOW_STOCK : 0)
+  if (stock === 'low') query = query.where(hasVariantBelow(LOW_STOCK))
+  if (stock === 'out') query = query.where(STOCK, '<=', 0)
   if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
   if (without.without_category) query = query.where('p.category_id', 'is', null)
   if (without.without_picture)
@@ -49,7 +53,7 @@ function filtered(db: Db, { search = '', status, stock, category_id: categoryId,
 }
 
 export function listStaffProducts(db: Db, filter: StaffFilter, { sort, direction }: StaffOrder) {
-  const query = filtered(db, filter).select(LIST_COLUMNS)
+  const query = filtered(db, filter).select(ADMIN_COLUMNS)
   return mapList(list({ query, sorts: SORTS, sort, isReversed: direction === 'desc' }), (products) =>
     withDetails(db, products),
   )
@@ -58,11 +62,7 @@ export function listStaffProducts(db: Db, filter: StaffFilter, { sort, direction
 export type ExportProduct = Listed<ReturnType<typeof listExportProducts>>
 
 export function listExportProducts(db: Db, filter: StaffFilter) {
-  const query = filtered(db, filter).select([
-    ...LIST_COLUMNS,
-    'p.stock_quantity as exported_stock',
-    'c.name as category',
-  ])
+  const query = filtered(db, filter).select([...ADMIN_COLUMNS, STOCK.as('exported_stock'), 'c.name as category'])
   return mapList(list({ query, sorts: SORTS, sort: 'newest', isReversed: true }), (products) =>
     withAttributes(db, products),
   )
@@ -70,28 +70,41 @@ export function listExportProducts(db: Db, filter: StaffFilter) {
 
 export async function findProduct(db: Db, id: number) {
   const product = await db
-    .selectFrom('products')
+    .selectFrom('products as p')
     .select(ADMIN_COLUMNS)
-    .where('id', '=', id)
-    .where('is_deleted', '=', false)
+    .where('p.id', '=', id)
+    .where('p.is_deleted', '=', false)
     .executeTakeFirst()
   return product && (await withDetails(db, [product]))[0]
 }
 
-export function insertProduct(tx: Tx, product: Insertable<Database['products']>) {
-  return tx.insertInto('products').values(product).returning(ADMIN_COLUMNS).executeTakeFirstOrThrow()
+/** The version of the product's own fields, without sales. */
+export async function readOwnVersion(tx: Tx, id: number): Promise<number> {
+  const product = await tx.selectFrom('products').select('version').where('id', '=', id).executeTakeFirst()
+  if (!product) throw new Refusal('product_not_found')
+  return product.version
 }
 
-/** Undefined if the product was changed or sold since `version`. */
-export function updateProduct(tx: Tx, id: number, version: number, changes: Updateable<Database['products']>) {
-  return tx
+/** Returns its id. The caller inserts its variant. */
+export async function insertProduct(tx: Tx, product: Insertable<Database['products']>): Promise<number> {
+  return (await tx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** False if the product was edited since its own `version`. */
+export async function updateProduct(
+  tx: Tx,
+  id: number,
+  version: number,
+  changes: Updateable<Database['products']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('products')
     .set({ ...changes, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('is_deleted', '=', false)
-    .returning(ADMIN_COLUMNS)
     .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function softDeleteProduct(tx: Tx, id: number, now: Date) {
@@ -100,12 +113,15 @@ export async function softDeleteProduct(tx: Tx, id: number, now: Date) {
     .set({ is_deleted: true, is_active: false, updated_at: now })
     .where('id', '=', id)
     .where('is_deleted', '=', false)
-    .returning(['name', 'slug', 'stock_quantity'])
+    .returning(['name', 'slug'])
     .executeTakeFirst()
 }
 
 export async function removeFromCarts(tx: Tx, productId: number): Promise<void> {
-  await tx.deleteFrom('cart_items').where('product_id', '=', productId).execute()
+  await tx
+    .deleteFrom('cart_items')
+    .where('variant_id', 'in', tx.selectFrom('variants').select('id').where('product_id', '=', productId))
+    .execute()
 }
 
 export async function hasCategory(tx: Tx, id: number): Promise<boolean> {

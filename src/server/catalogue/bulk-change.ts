@@ -5,7 +5,7 @@ import { refuseViolations } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
-import { findProduct, hasCategory, updateProduct } from './admin-queries.ts'
+import { findProduct, hasCategory, readOwnVersion, updateProduct } from './admin-queries.ts'
 import { removeIfThere } from './remove-product.ts'
 import { bumpProducts } from './version.ts'
 
@@ -25,13 +25,14 @@ export function changeProducts(db: Db, ids: readonly number[], change: Change, s
   return refuseViolations(changing, { foreignKey: noSuchCategory })
 }
 
-/** False if it is so already. Repeated after a concurrent sale or edit: only the given fields are written. */
+/** False if it is so already. Repeated after a concurrent edit: only the given fields are written. */
 async function changeProduct(tx: Tx, id: number, fields: Change, staff: StaffRequest): Promise<boolean> {
+  const version = await readOwnVersion(tx, id)
   const product = await findProduct(tx, id)
   if (!product) throw new Refusal('product_not_found')
   const { before, after } = differences<Change>(product, fields)
   if (Object.keys(after).length === 0) return false
-  const isWritten = await updateProduct(tx, id, product.version, { ...after, updated_at: staff.now })
+  const isWritten = await updateProduct(tx, id, version, { ...after, updated_at: staff.now })
   if (!isWritten) return changeProduct(tx, id, fields, staff)
   await writeAudit(tx, staff, { action: 'product.change', subject: `product ${id}`, before, after })
   return true

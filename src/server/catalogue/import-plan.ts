@@ -71,7 +71,7 @@ export async function planImport(
     if (isUnknown && !createCategories) return bad(file, 'category', `A categoria “${line.category}” não existe`)
 
     const before = existing.get(line.slug)
-    const conflict = before && stockConflict(line, before.stock_quantity)
+    const conflict = before && stockConflict(line, before)
     if (conflict) return bad(file, 'stock_quantity', conflict)
     if (!before && line.fields.name === undefined) return bad(file, 'name', 'Falta o nome: o produto é novo')
     if (!before && line.fields.price === undefined) return bad(file, 'price', 'Falta o preço: o produto é novo')
@@ -98,9 +98,14 @@ function stockInput({ fields: { stock_quantity: stock }, exportedStock }: ReadLi
   return stock === exportedStock ? undefined : stock
 }
 
-function stockConflict(line: ReadLine, current: number): string | undefined {
+function stockConflict(
+  line: ReadLine,
+  { stock_quantity: current, has_choice: hasChoice }: ExistingProduct,
+): string | undefined {
   const { exportedStock: exported } = line
   const input = stockInput(line)
+  if (hasChoice && input !== undefined && input !== current)
+    return 'Este produto tem variações: mude o estoque de cada uma no cadastro'
   if (exported === undefined || input === undefined || current === exported || current === input) return undefined
   return `O estoque mudou desde a exportação: era ${exported}, agora é ${current}. Exporte de novo, ou volte a ${exported} para não mexer nele`
 }

@@ -1,15 +1,15 @@
 import { sql, type Insertable } from 'kysely'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
-import { DETAIL_COLUMNS } from './queries.ts'
+import { STAFF_COLUMNS } from './queries.ts'
 
 export function listProductsBySlug(db: Db, slugs: readonly string[]) {
   return inBatches(slugs, (some) =>
     db
-      .selectFrom('products')
-      .select([...DETAIL_COLUMNS, 'version'])
-      .where('slug', 'in', some)
-      .where('is_deleted', '=', false)
+      .selectFrom('products as p')
+      .select([...STAFF_COLUMNS, 'p.version'])
+      .where('p.slug', 'in', some)
+      .where('p.is_deleted', '=', false)
       .execute(),
   )
 }
@@ -45,7 +45,6 @@ const TYPES = {
   image_url: 'text',
   price_cents: 'bigint',
   original_price_cents: 'bigint',
-  stock_quantity: 'bigint',
   category_id: 'bigint',
   is_featured: 'boolean',
   is_active: 'boolean',
@@ -59,7 +58,11 @@ export type ProductChange = { id: number; version: number; was: Values; is: Valu
 const DERIVED = new Set<Column>(['name_key', 'texts_key', 'image_url'])
 
 export function changedColumns(changes: readonly ProductChange[]): Column[] {
-  return (Object.keys(TYPES) as Column[]).filter((column) => changes.some(({ was, is }) => was[column] !== is[column]))
+  const columns = (Object.keys(TYPES) as Column[]).filter((column) =>
+    changes.some(({ was, is }) => was[column] !== is[column]),
+  )
+  // Where only the stock changes, the version still grows.
+  return columns.length > 0 ? columns : ['name']
 }
 
 /**
@@ -99,5 +102,19 @@ export async function updateProducts(
         parts.map(({ condition }) => condition),
         sql` and `,
       )}`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Sets the stock of products without options, each only if it is still as it `was`. Returns the number of them. */
+export async function updateStocks(
+  tx: Tx,
+  changes: readonly { productId: number; was: number; is: number }[],
+): Promise<number> {
+  const rows = changes.map(({ productId, was, is }) => sql`(${sql.join([productId, was, is])})`)
+  const { numAffectedRows } = await sql`
+    with w(product_id, was, units) as (values ${sql.join(rows)})
+    update variants set stock_quantity = cast(w.units as bigint) from w
+    where variants.product_id = cast(w.product_id as bigint) and variants.value1_id is null
+      and variants.stock_quantity = cast(w.was as bigint)`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -236,10 +236,10 @@ test('excess previews and imports are refused unread, and accepted when a slot i
 
 test('an import does not restore units sold since the preview', async () => {
   const { shop, preview, run } = await openDesk()
-  const { id } = await shop.product({ slug: 'vaso', stock: 10 })
+  const { id, variant_id: variantId } = await shop.product({ slug: 'vaso', stock: 10 })
   const lines = ['Slug;Estoque', 'vaso;12']
   const { basis } = await preview(lines)
-  await inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: id, quantity: 4 }]))
+  await inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: id, variantId, quantity: 4 }]))
   await expectRefusal(run(lines, { basis }), 'import_stale')
   expect(await shop.stockOf(id)).toBe(6)
 })
@@ -253,7 +253,8 @@ test('sales and edits during an import are not overwritten', async () => {
     planImport(shop.reader, readImportFile(bytesOf(lines.join('\n'))).lines, options)
   const write = (plan: ImportPlan) =>
     inTransaction(shop.db, (tx) => writeImport(tx, plan, { person: admin.user, address: '', now: shop.now() }))
-  const sell = () => inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: vase.id, quantity: 4 }]))
+  const sell = () =>
+    inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: vase.id, variantId: vase.variant_id, quantity: 4 }]))
 
   const dearer = await planned('Slug;Preço', 'vaso;12', 'bule;13')
   await sell()
@@ -312,7 +313,8 @@ test('units sold since the export are not restored, and a conflicting count is r
     await shop.product({ slug: 'caneca', name: 'Caneca', stock: 5 }),
   ]
   const { text } = await exported(admin)
-  const sell = (quantity: number) => inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: vase.id, quantity }]))
+  const sell = (quantity: number) =>
+    inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: vase.id, variantId: vase.variant_id, quantity }]))
   await sell(4)
   const asFile = (csv: string) => csv.trim().split('\r\n')
 
@@ -339,7 +341,9 @@ test('units sold since the export are not restored, and a conflicting count is r
   })
   await expectRefusal(run(byHand, { basis: listed.basis }), 'import_bad_lines')
 
-  await inTransaction(shop.db, (tx) => giveBackStock(tx, [{ productId: vase.id, quantity: 4 }]))
+  await inTransaction(shop.db, (tx) =>
+    giveBackStock(tx, [{ productId: vase.id, variantId: vase.variant_id, quantity: 4 }]),
+  )
   const { basis } = await preview(byHand)
   expect(await run(byHand, { basis })).toEqual({ created: 0, changed: 2, equal: 0 })
   expect([await shop.stockOf(vase.id), await shop.stockOf(mug.id)]).toEqual([30, 9])

@@ -55,7 +55,7 @@ async function apply(
   if (kind === 'rename') await change({ name, description })
   if (kind === 'hide' || kind === 'show') await change({ is_active: kind === 'show' })
   if (kind === 'reprice') await change({ price })
-  if (kind === 'sell') await change({ stock_quantity: data.stock_quantity === 0 ? 7 : 0 })
+  if (kind === 'sell') await change({ stock_quantity: (await shop.stockOf(id)) === 0 ? 7 : 0 })
   if (kind === 'categorise') await change({ category_id: (await shop.category({ slug })).id })
   if (kind === 'delete category' && data.category_id) await adminCategories.remove({ id: data.category_id })
   if (kind === 'delete') {

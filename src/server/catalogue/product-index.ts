@@ -97,7 +97,7 @@ function productOf(row: IndexRow): IndexedProduct {
     id: row.id,
     categoryId: row.category_id,
     isFeatured: row.is_featured,
-    priceCents: row.price_cents,
+    priceCents: row.lowest_price_cents,
     nameKey: row.name_key,
     createdAt: row.created_at.getTime(),
   }

@@ -1,44 +1,60 @@
 import { sql } from 'kysely'
 import type { ProductSort } from '#contract/catalogue.ts'
+import { asBoolean } from '../db/computed.ts'
 import { countRows, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
+import { HAS_CHOICE, STOCK } from './variants.ts'
 
-export const COLUMNS = [
-  'id',
-  'name',
-  'slug',
-  'description',
-  'short_description',
-  'price_cents as price',
-  'original_price_cents as original_price',
-  'image_url',
-  'category_id',
-  'is_featured',
-  'stock_quantity',
-  'is_active',
-  'created_at',
+const TEXTS = ['p.id', 'p.name', 'p.slug', 'p.description', 'p.short_description'] as const
+const REST = [
+  'p.highest_price_cents as price_to',
+  'p.image_url',
+  'p.category_id',
+  'p.is_featured',
+  STOCK.as('stock_quantity'),
+  asBoolean(HAS_CHOICE).as('has_choice'),
+  'p.is_active',
+  'p.created_at',
+] as const
+const DETAILS = ['p.brand', 'p.mpn', 'p.warranty', 'p.seo_title', 'p.seo_description'] as const
+
+/** What shoppers see of a product `p` in lists, as the contract calls its fields. */
+const COLUMNS = [
+  ...TEXTS,
+  'p.lowest_price_cents as price',
+  'p.lowest_original_cents as original_price',
+  ...REST,
 ] as const
 
-/** And those that only its own page and the back office show. */
-export const DETAIL_COLUMNS = [...COLUMNS, 'brand', 'mpn', 'warranty', 'seo_title', 'seo_description'] as const
+/** What staff edit of a product `p`: its own price, which its variants may replace. */
+export const STAFF_COLUMNS = [
+  ...TEXTS,
+  'p.price_cents as price',
+  'p.original_price_cents as original_price',
+  ...REST,
+  ...DETAILS,
+] as const
 
 function activeProducts(db: Db) {
-  return db.selectFrom('products').where('is_active', '=', true).where('is_deleted', '=', false)
+  return db.selectFrom('products as p').where('p.is_active', '=', true).where('p.is_deleted', '=', false)
 }
 
 export function findActiveProduct(db: Db, id: number) {
-  return activeProducts(db).select(DETAIL_COLUMNS).where('id', '=', id).executeTakeFirst()
+  return activeProducts(db)
+    .select([...COLUMNS, ...DETAILS])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
 }
 
 export type ProductFilter = { featured: boolean; categoryId: number | undefined }
 
-const FIRST: SortColumn = ['id', 'asc']
-const LAST: SortColumn = ['id', 'desc']
+const FIRST: SortColumn = ['p.id', 'asc']
+const LAST: SortColumn = ['p.id', 'desc']
 export const PRODUCT_ORDERS: Sorts<ProductSort> = {
-  newest: [['created_at', 'desc', 'instant'], LAST],
-  name: [['name_key', 'asc', 'text'], FIRST],
-  'price-low': [['price_cents', 'asc'], FIRST],
-  'price-high': [['price_cents', 'desc'], LAST],
+  newest: [['p.created_at', 'desc', 'instant'], LAST],
+  name: [['p.name_key', 'asc', 'text'], FIRST],
+  'price-low': [['p.lowest_price_cents', 'asc'], FIRST],
+  'price-high': [['p.lowest_price_cents', 'desc'], LAST],
 }
 
 export function listedProducts(db: Db, filter: ProductFilter) {
@@ -47,17 +63,17 @@ export function listedProducts(db: Db, filter: ProductFilter) {
 
 function filtered(db: Db, { featured, categoryId }: ProductFilter) {
   let query = activeProducts(db)
-  if (featured) query = query.where('is_featured', '=', true)
-  if (categoryId !== undefined) query = query.where('category_id', '=', categoryId)
+  if (featured) query = query.where('p.is_featured', '=', true)
+  if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
   return query
 }
 
 /** By id alone: a condition on what shoppers may see makes SQLite read an index of the whole catalogue instead. */
 export function productsByIds(db: Db, ids: readonly number[]) {
   return db
-    .selectFrom('products')
-    .select([...COLUMNS, 'is_deleted'])
-    .where('id', 'in', [...ids])
+    .selectFrom('products as p')
+    .select([...COLUMNS, 'p.is_deleted'])
+    .where('p.id', 'in', [...ids])
 }
 
 export async function listProductsByIds(db: Db, ids: readonly number[]) {
@@ -72,7 +88,7 @@ const INDEX_COLUMNS = [
   'description',
   'category_id',
   'is_featured',
-  'price_cents',
+  'lowest_price_cents',
   'name_key',
   'created_at',
   'is_active',

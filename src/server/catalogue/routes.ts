@@ -8,6 +8,7 @@ import { withDetails } from './product-attributes.ts'
 import { findActiveProduct, listCategories } from './queries.ts'
 import { createProductSearch } from './search.ts'
 import { createSuggestions } from './suggestions.ts'
+import { withVariants } from './variants.ts'
 
 const SUGGESTIONS_MAX_AGE_SECONDS = 30
 
@@ -21,7 +22,7 @@ export function catalogueRoutes(mount: Mount, { db }: Shop): void {
   async function findDetail(id: number | undefined) {
     const product = id === undefined ? undefined : await findActiveProduct(db, id)
     if (!product) throw new Refusal('product_not_found')
-    return (await withDetails(db, [product]))[0]!
+    return (await withVariants(db, await withDetails(db, [product])))[0]!
   }
 
   mount(catalogue.product, ({ id }) => findDetail(id))

@@ -8,9 +8,17 @@ import { refuseViolations } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
-import { findProduct, hasCategory, insertProduct, updateProduct, type AdminProductRow } from './admin-queries.ts'
+import {
+  findProduct,
+  hasCategory,
+  insertProduct,
+  readOwnVersion,
+  updateProduct,
+  type AdminProductRow,
+} from './admin-queries.ts'
 import { writeAttributes } from './product-attributes.ts'
 import { writePictures } from './product-pictures.ts'
+import { countStock, findOnlyVariant, insertVariants } from './variants.ts'
 import { bumpProducts } from './version.ts'
 
 type Form = Input<typeof adminProducts.create>
@@ -22,53 +30,73 @@ export function createProduct(db: Db, form: Form, staff: StaffRequest): Promise<
       const pictures = picturesOf(form, [])
       const columns = columnsOf(form, BLANK, pictures)
       await checkCategory(tx, columns)
-      const created = await insertProduct(tx, { ...columns, created_at: staff.now, updated_at: staff.now })
-      await writePictures(tx, [{ id: created.id, pictures }], staff.now)
-      const attributes = form.attributes ?? []
-      await writeAttributes(tx, [{ id: created.id, attributes }])
-      const product = { ...created, pictures, attributes }
-      await bumpProducts(tx, [created.id])
-      await writeAudit(tx, staff, { action: 'product.create', subject: `product ${product.id}`, after: product })
+      const id = await insertProduct(tx, { ...columns, created_at: staff.now, updated_at: staff.now })
+      await insertVariants(tx, [{ product_id: id, stock_quantity: form.stock_quantity ?? 0 }])
+      await writePictures(tx, [{ id, pictures }], staff.now)
+      await writeAttributes(tx, [{ id, attributes: form.attributes ?? [] }])
+      const product = (await findProduct(tx, id))!
+      await bumpProducts(tx, [id])
+      await writeAudit(tx, staff, { action: 'product.create', subject: `product ${id}`, after: product })
       return product
     }),
   )
 }
 
 /** Omitted fields keep their values. */
-export function changeProduct(db: Db, input: Change, staff: StaffRequest): Promise<AdminProductRow> {
-  return orRefused(inTransaction(db, (tx) => change(tx, input, staff)))
+export async function changeProduct(db: Db, input: Change, staff: StaffRequest): Promise<AdminProductRow> {
+  for (;;) {
+    try {
+      return await orRefused(inTransaction(db, (tx) => change(tx, input, staff)))
+    } catch (error) {
+      if (error !== RACED) throw error
+    }
+  }
 }
 
+/** Rolls back an edit that a sale or another edit has overtaken; it is tried again on what is there now. */
+const RACED = new Error('the product changed meanwhile')
+
 async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<AdminProductRow> {
-  const { id, version, seen_stock: seenStock, stock_change: _, ...form } = input
+  const { id, version, seen_stock: seenStock, stock_change: _, stock_quantity: counted, ...form } = input
+  const ownVersion = await readOwnVersion(tx, id)
   const before = await findProduct(tx, id)
   if (!before) throw new Refusal('product_not_found')
   const pictures = picturesOf(form, before.pictures)
   const { attributes = before.attributes } = form
-  const columns = columnsOf({ ...form, stock_quantity: stockAfter(before, input) }, before, pictures)
+  const columns = columnsOf(form, before, pictures)
+  const stock = stockAfter(before, input) ?? before.stock_quantity
   const hasMoved = version !== undefined && version !== before.version
-  const isBlindCount = form.stock_quantity !== undefined && seenStock === undefined
+  const isBlindCount = counted !== undefined && seenStock === undefined
   const { category_id, pictures: shown, attributes: listed } = before
   const stored = { ...productColumns(before), category_id, pictures: shown, attributes: listed }
-  if (isUnchanged(stored, { ...columns, pictures, attributes })) {
+  if (isUnchanged(stored, { ...columns, pictures, attributes }) && stock === before.stock_quantity) {
     // A repeated request, or a second person whose count is equal: 10 + 5 twice is 20, not 15.
     if (hasMoved && isBlindCount && !(await wasSavedBy(tx, staff, before, version))) throw new Refusal('stale')
     return before
   }
-  const isUnversionedCount = version === undefined && isBlindCount && columns.stock_quantity !== before.stock_quantity
+  const isUnversionedCount = version === undefined && isBlindCount && stock !== before.stock_quantity
   if (hasMoved || isUnversionedCount) throw new Refusal('stale')
   await checkCategory(tx, columns)
-  const changed = await updateProduct(tx, id, before.version, { ...columns, updated_at: staff.now })
-  if (!changed) {
+  const isSaved =
+    (stock === before.stock_quantity || (await writeStock(tx, before, stock))) &&
+    (await updateProduct(tx, id, ownVersion, { ...columns, updated_at: staff.now }))
+  if (!isSaved) {
     if (version !== undefined) throw new Refusal('stale')
-    return change(tx, input, staff)
+    throw RACED
   }
   await writePictures(tx, [{ id, pictures }], staff.now)
   if (!isUnchanged(before, { attributes })) await writeAttributes(tx, [{ id, attributes }])
-  const after = { ...changed, pictures, attributes }
+  const after = (await findProduct(tx, id))!
   await bumpProducts(tx, [id])
   await writeAudit(tx, staff, { action: 'product.change', subject: `product ${id}`, ...differences(before, after) })
   return after
+}
+
+/** False if units were sold or counted meanwhile. */
+async function writeStock(tx: Tx, { id, stock_quantity: before }: AdminProductRow, units: number): Promise<boolean> {
+  const variant = await findOnlyVariant(tx, id)
+  if (!variant) throw invalid('stock_quantity', 'Este produto tem variações: mude o estoque de cada uma')
+  return variant.stock_quantity === before && countStock(tx, variant, units)
 }
 
 /** True if the only change since `version` is this person's own, and set the current stock. */
@@ -116,7 +144,6 @@ type Filled = Pick<
   | 'category_id'
   | 'is_featured'
   | 'is_active'
-  | 'stock_quantity'
   | 'brand'
   | 'mpn'
   | 'warranty'
@@ -131,7 +158,6 @@ const BLANK: Filled = {
   category_id: null,
   is_featured: false,
   is_active: true,
-  stock_quantity: 0,
   brand: '',
   mpn: '',
   warranty: '',
@@ -164,7 +190,6 @@ export function productColumns(product: ProductFields) {
     image_url: product.pictures[0]?.url ?? null,
     is_featured: product.is_featured,
     is_active: product.is_active,
-    stock_quantity: product.stock_quantity,
     brand: product.brand,
     mpn: product.mpn,
     warranty: product.warranty,

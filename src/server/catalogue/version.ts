@@ -27,8 +27,9 @@ export function bumpProducts(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /** For products of which only the stock text changed: lists keep their order, the search its texts. */
-export function bumpStockTexts(tx: Tx, ids: readonly number[]): Promise<void> {
-  return stamp(tx, ids, ['products_version'])
+export async function bumpStockTexts(tx: Tx, ids: readonly number[]): Promise<void> {
+  await lockProducts(tx, ids)
+  await stamp(tx, ids, ['products_version'])
 }
 
 export async function readCatalogueVersion(db: Db): Promise<CatalogueVersion> {
@@ -48,6 +49,14 @@ async function increment(tx: Tx, counters: Counter[]): Promise<void> {
     Record<Counter, Expression<number>>
   >
   await tx.updateTable('catalogue_state').set(next).execute()
+}
+
+/** Lock order: products by id, then the counters. A sale has locked only its variants. */
+async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const id of new Set(ids)) {
+    const same = { changed_in: sql<number>`changed_in` }
+    await tx.updateTable('products').set(same).where('id', '=', id).execute()
+  }
 }
 
 async function stamp(tx: Tx, products: readonly number[], counters: Counter[]): Promise<void> {

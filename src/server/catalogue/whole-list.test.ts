@@ -9,10 +9,13 @@ async function openLargeShop(count: number) {
   await sql`
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
     insert into products (name, name_key, texts_key, slug, description, short_description, price_cents, original_price_cents, image_url, category_id,
-      is_featured, is_active, is_deleted, stock_quantity, created_at, updated_at)
+      is_featured, is_active, is_deleted, created_at, updated_at)
     select 'Vaso ' || (n * 7 % 1000), 'vaso ' || (n * 7 % 1000), texts_key, 'vaso-' || n, description, short_description, n % 90, null, null, null,
-      is_featured, n % 50 <> 0, is_deleted, stock_quantity, created_at, updated_at
+      is_featured, n % 50 <> 0, is_deleted, created_at, updated_at
     from products cross join numbers where id = ${model.id}`.execute(shop.db)
+  await sql`insert into variants (product_id, stock_quantity) select id, 10 from products where id <> ${model.id}`.execute(
+    shop.db,
+  )
   return shop
 }
 

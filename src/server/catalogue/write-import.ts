@@ -4,11 +4,12 @@ import { inBatches } from '../db/batches.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { ChangedLine, ImportPlan, NewLine } from './import-plan.ts'
-import { changedColumns, insertProducts, updateProducts } from './import-queries.ts'
+import { changedColumns, insertProducts, updateProducts, updateStocks } from './import-queries.ts'
 import { writeAttributes } from './product-attributes.ts'
 import { writePictures } from './product-pictures.ts'
 import { createCategoryNamed } from './save-category.ts'
 import { productColumns } from './save-product.ts'
+import { insertVariants } from './variants.ts'
 import { bumpCategories, bumpProducts } from './version.ts'
 
 type CategoryOf = (line: NewLine | ChangedLine) => number | null
@@ -44,6 +45,10 @@ async function createProducts(
   }))
   const ids = await insertProducts(tx, rows)
   const created = lines.map((line) => ({ line, id: ids.get(line.product.slug)! }))
+  await insertVariants(
+    tx,
+    created.map(({ id, line }) => ({ product_id: id, stock_quantity: line.product.stock_quantity })),
+  )
   const pictured = created.map(({ id, line }) => ({ id, pictures: line.product.pictures }))
   await writePictures(tx, pictured, staff.now)
   await writeAttributes(
@@ -72,6 +77,13 @@ async function changeProducts(
     is: { ...productColumns(line.product), category_id: categoryOf(line) },
   })
   const columns = changedColumns(all.map(changeOf))
+  // Before any product: lock order.
+  const counted = all
+    .filter(({ before, product }) => product.stock_quantity !== before.stock_quantity)
+    .map(({ before, product }) => ({ productId: before.id, was: before.stock_quantity, is: product.stock_quantity }))
+  await inBatches(counted, async (some) => {
+    if ((await updateStocks(tx, some)) < some.length) throw new Refusal('import_stale')
+  })
   await inBatches(all, async (lines) => {
     const updated = await updateProducts(tx, lines.map(changeOf), columns, staff.now)
     if (updated < lines.length) throw new Refusal('import_stale')

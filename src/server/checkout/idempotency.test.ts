@@ -165,9 +165,9 @@ test('a refused request leaves its key free', async () => {
   const shop = await openPixShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ stock: 1 })]
   await fillCart(ana, [[mug, 1]])
-  await shop.db.updateTable('products').set({ stock_quantity: 0 }).execute()
+  await shop.db.updateTable('variants').set({ stock_quantity: 0 }).execute()
   await expectRefusal(checkOut(ana, { key: 'k-1' }), 'out_of_stock')
-  await shop.db.updateTable('products').set({ stock_quantity: 1 }).execute()
+  await shop.db.updateTable('variants').set({ stock_quantity: 1 }).execute()
   expect(await checkOut(ana, { key: 'k-1' })).toMatchObject({ order_id: expect.any(Number) })
   await expectBooksInOrder(shop, mug)
 })

@@ -149,7 +149,7 @@ test('of two renewals for the last unit, one succeeds', async () => {
   const mug = await shop.product({ name: 'Caneca', stock: 2 })
   const [first, second] = [await buy(ana, [[mug, 1]]), await buy(bia, [[mug, 1]])]
   await expire()
-  await shop.db.updateTable('products').set({ stock_quantity: 1 }).execute()
+  await shop.db.updateTable('variants').set({ stock_quantity: 1 }).execute()
   const outcomes = await Promise.allSettled([
     renew(first.order_id),
     bia.api.checkout.newPayment({ id: second.order_id }),

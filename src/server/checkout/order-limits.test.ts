@@ -18,7 +18,7 @@ test('an unpaid order takes at most half of the stock, and the cart shows the li
   const [ana, vase] = [await shop.customer(), await shop.product({ name: 'Vaso', stock: 10 })]
   await fillCart(ana, [[vase, 10]])
   const sentence = 'Antes do pagamento, você pode reservar até 5 unidades. Depois de pagar, pode pedir mais.'
-  expect(await limitsOf(ana)).toEqual([{ product_id: vase.id, units: 5, sentence }])
+  expect(await limitsOf(ana)).toEqual([{ product_id: vase.id, variant_id: vase.variant_id, units: 5, sentence }])
   expect((await expectRefusal(checkOut(ana), 'unit_limit')).message).toBe(`Vaso: ${sentence}`)
   expect(await shop.stockOf(vase.id)).toBe(10)
 

@@ -34,7 +34,7 @@ export function hashOf({
 }: OrderRequest): string {
   const recipient = [request.recipient_name, request.recipient_phone, request.recipient_document]
   const what = [
-    items.map(({ id, quantity, unit_price }) => [id, quantity, unit_price]),
+    items.map(({ id, variant_id, quantity, unit_price }) => [id, variant_id, quantity, unit_price]),
     shipping_cost,
     shipping_address,
     payment_method,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ShownCart } from './compare-cart.ts'
 import { addDays, saoPauloDay } from '#domain/calendar.ts'
 import { deliveryDays, DEMO_DELIVERY_TERMS } from '#domain/delivery-table.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
@@ -74,7 +75,7 @@ test('amounts from the browser are only compared: a difference is reported, not 
   const shown = await shownCart(ana)
   const [first, second] = [shown.items[0]!, shown.items[1]!]
 
-  const cases: [typeof shown, string][] = [
+  const cases: [Omit<typeof shown, 'items'> & { items: ShownCart['items'] }, string][] = [
     [{ ...shown, items: [{ ...first, unit_price: 1 }, second] }, 'O preço de “Caneca” agora é R$\u00a010,00.'],
     [{ ...shown, items: [{ ...first, unit_price: 10_01 }, second] }, 'O preço de “Caneca” agora é R$\u00a010,00.'],
     [{ ...shown, items: [{ ...first, quantity: 1 }, second] }, 'A quantidade de “Caneca” no carrinho agora é 2.'],
@@ -123,9 +124,9 @@ test('prices, names and stock changed meanwhile are reported before any charge',
   expect(await tell(withVase, 'cart_changed')).toBe('“Vaso” não está mais disponível. Revise e tente novamente.')
   await shop.db.updateTable('products').set({ is_active: false }).where('id', '=', rug.id).execute()
   expect(await tell(now, 'cart_changed')).toBe('“Tapete” não está mais disponível. Revise e tente novamente.')
-  await shop.db.updateTable('products').set({ stock_quantity: 1 }).where('id', '=', mug.id).execute()
+  await shop.db.updateTable('variants').set({ stock_quantity: 1 }).where('product_id', '=', mug.id).execute()
   expect(await tell(await shownCart(ana), 'out_of_stock')).toBe('Estoque insuficiente de Caneca. Disponível: 1')
-  await shop.db.updateTable('products').set({ stock_quantity: 0 }).where('id', '=', mug.id).execute()
+  await shop.db.updateTable('variants').set({ stock_quantity: 0 }).where('product_id', '=', mug.id).execute()
   expect(await tell(await shownCart(ana), 'out_of_stock')).toBe('Estoque insuficiente de Caneca. Disponível: 0')
 
   expect(await ordersIn(shop)).toBe(0)
@@ -145,7 +146,7 @@ test('if one product is short, nothing is sold', async () => {
     ],
     'DEZ',
   )
-  await shop.db.updateTable('products').set({ stock_quantity: 1 }).where('id', '=', rare.id).execute()
+  await shop.db.updateTable('variants').set({ stock_quantity: 1 }).where('product_id', '=', rare.id).execute()
   await expectRefusal(checkOut(ana), 'out_of_stock')
   expect([
     await shop.stockOf(mug.id),

@@ -5,6 +5,7 @@ import { paymentDeadline } from '#domain/payment-deadline.ts'
 import { isPayableBy, MIN_PAYMENT_CENTS, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
 import { deliveryDays } from '#domain/delivery-table.ts'
 import { unitLimitText } from '#domain/stock.ts'
+import { nameWithVariant } from '#domain/variant.ts'
 import { keepAddress } from '../addresses/address-store.ts'
 import { lockCart, emptyCart, readQuotedCart, type QuotedCart } from '../cart/cart.ts'
 import { couponRefusal } from '../cart/change-cart.ts'
@@ -67,7 +68,11 @@ export async function placeOrder(
   const hold = cart.quote.totalCents > 0 ? { held: unpaid.units, limits: settings.orderLimits } : undefined
   await takeStock(
     tx,
-    cart.lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+    cart.lines.map(({ product_id: productId, variant_id: variantId, quantity }) => ({
+      productId,
+      variantId,
+      quantity,
+    })),
     hold,
   )
   if (cart.coupon && !(await takeCouponUse(tx, cart.coupon.id))) throw new Refusal('coupon_used_up')
@@ -119,7 +124,10 @@ function refuseUnlessAsShown(request: OrderRequest, { lines, coupon, quote }: Qu
 function refuseBeyondOrderLimit({ orderLimits: { maxUnitsPerOrder: units } }: Settings, { lines }: QuotedCart): void {
   const line = units !== null && lines.find(({ quantity }) => quantity > units)
   if (line)
-    throw new Refusal('unit_limit', { product: line.name, what: unitLimitText({ units, reason: 'per_order' }, 0) })
+    throw new Refusal('unit_limit', {
+      product: nameWithVariant(line.name, line.variant_text),
+      what: unitLimitText({ units, reason: 'per_order' }, 0),
+    })
 }
 
 export function refuseUnlessOffered(
@@ -191,6 +199,10 @@ async function writeOrder(
     order_id: order.id,
     product_id: line.product_id,
     product_name: line.name,
+    variant_id: line.variant_id,
+    variant_text: line.variant_text,
+    sku: line.sku,
+    weight_grams: line.weight_grams,
     quantity: line.quantity,
     price_cents: line.price,
   }))
@@ -198,7 +210,7 @@ async function writeOrder(
   await insertKey(
     tx,
     order,
-    lines.map((line) => line.name),
+    lines.map((line) => nameWithVariant(line.name, line.variant_text)),
   )
   if (destination && order.ibge_code === null) await enqueue(tx, { kind: 'find_ibge_code', orderId: order.id }, now)
   await insertEvent(tx, order, { from: null, actor: buyer.email, reason: 'Pedido feito', now })

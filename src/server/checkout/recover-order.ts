@@ -25,14 +25,15 @@ export async function recoverOrder(
   if (order.coupon_id !== null && !current!.holds_coupon) throw new Refusal('coupon_used_up')
 }
 
-/** True if a product of the order, or its coupon, was deactivated or deleted. An expired coupon does not count. */
+/** True if a product or variant of the order, or its coupon, was deactivated or deleted. An expired coupon does not count. */
 export async function isWithdrawn(db: Db, { id, coupon_id: couponId }: OrderRow): Promise<boolean> {
   const product = await db
     .selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
+    .innerJoin('variants as v', 'v.id', 'i.variant_id')
     .select('p.id')
     .where('i.order_id', '=', id)
-    .where((eb) => eb.or([eb('p.is_active', '=', false), eb('p.is_deleted', '=', true)]))
+    .where((eb) => eb.or([eb('p.is_active', '=', false), eb('p.is_deleted', '=', true), eb('v.is_active', '=', false)]))
     .limit(1)
     .executeTakeFirst()
   if (product || couponId === null) return product !== undefined

@@ -3,6 +3,7 @@ import type { PaymentStart } from '#contract/checkout.ts'
 import type { AttemptCause } from '#domain/payment-attempt.ts'
 import { brCode, MAX_PIX_CENTS, orderTxid } from '#domain/pix.ts'
 import { instalments } from '#domain/product.ts'
+import { nameWithVariant } from '#domain/variant.ts'
 import { endOfDay } from '#domain/calendar.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PixRequest } from '../gateways/payment-provider.ts'
@@ -168,7 +169,7 @@ async function requestCheckout(
     totalCents: order.total_cents,
     lines: (items ?? (await listItems(shop.db, [order.id]))).map((item) => ({
       id: String(item.product_id),
-      title: item.product_name,
+      title: nameWithVariant(item.product_name, item.variant_text),
       quantity: item.quantity,
       unitPriceCents: item.price_cents,
     })),

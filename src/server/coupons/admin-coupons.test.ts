@@ -281,7 +281,7 @@ test('an order keeps the discount of a coupon that is deleted later', async () =
 
 test('a coupon deleted during checkouts is either used or reported', async () => {
   const { shop, admin, product, coupon } = await shopWithCoupon('CORRIDA')
-  await shop.db.updateTable('products').set({ stock_quantity: 100 }).execute()
+  await shop.db.updateTable('variants').set({ stock_quantity: 100 }).execute()
   const customers = await Promise.all(Array.from({ length: 8 }, () => shop.customer()))
   for (const { api } of customers) {
     await api.cart.add({ product_id: product.id, quantity: 1 })

@@ -119,9 +119,9 @@ test.skipIf(IS_FILE)('terminated backends cause neither errors nor duplicates', 
   await inTransaction(shop.db, async (tx) => {
     runs++
     await tx
-      .updateTable('products')
+      .updateTable('variants')
       .set({ stock_quantity: sql`stock_quantity + 1` })
-      .where('id', '=', product.id)
+      .where('product_id', '=', product.id)
       .execute()
     if (runs === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
   })

@@ -53,14 +53,19 @@ export const TABLES = {
     slug: text,
     description: text,
     short_description: text,
+    /** Of the variants without a price of their own. */
     price_cents: int,
     original_price_cents: nullable(int),
+    /** Of the variants that are sold; kept by triggers, as the two below. */
+    lowest_price_cents: generated(int),
+    highest_price_cents: generated(int),
+    /** The original price of the cheapest variant. */
+    lowest_original_cents: generated(nullable(int)),
     image_url: nullable(text),
     category_id: nullable(int),
     is_featured: boolean,
     is_active: boolean,
     is_deleted: generated(boolean),
-    stock_quantity: int,
     version: generated(int),
     /** The `products_version` of its last change that a page shows. */
     changed_in: generated(int),
@@ -83,6 +88,34 @@ export const TABLES = {
   former_category_slugs: { slug: text, category_id: nullable(int) },
   /** Addresses of a former shop system, with their query; served where the shop has no page. */
   redirects: { from_path: text, to_path: text, created_at: instant },
+  product_options: { id: generated(int), product_id: int, position: int, name: text },
+  /** `color`: its swatch, '#rrggbb'. */
+  option_values: { id: generated(int), option_id: int, position: int, name: text, color: nullable(text) },
+  /** What is sold: every product has at least one variant, a product without options exactly one. */
+  variants: {
+    id: generated(int),
+    product_id: int,
+    position: generated(int),
+    /** Its value of the product's first, second and third option. */
+    value1_id: nullable(int),
+    value2_id: nullable(int),
+    value3_id: nullable(int),
+    sku: nullable(text),
+    gtin: nullable(text),
+    /** Null: the product's prices. */
+    price_cents: nullable(int),
+    original_price_cents: nullable(int),
+    /** Units available for sale. */
+    stock_quantity: int,
+    weight_grams: nullable(int),
+    width_mm: nullable(int),
+    height_mm: nullable(int),
+    length_mm: nullable(int),
+    picture_url: nullable(text),
+    is_active: generated(boolean),
+    /** Grows with every sale and return, the version of its product with every edit. */
+    version: generated(int),
+  },
   product_pictures: { product_id: int, position: int, url: text, alt: text },
   product_attributes: { product_id: int, position: int, name: text, value: text },
   /** Uploads of staff, referenced by addresses in products, categories and settings. */
@@ -99,7 +132,7 @@ export const TABLES = {
   cart_items: {
     id: generated(int),
     user_id: int,
-    product_id: int,
+    variant_id: int,
     quantity: int,
     seen_price_cents: nullable(int),
     added_at: instant,
@@ -247,6 +280,11 @@ export const TABLES = {
     product_name: text,
     quantity: int,
     price_cents: int,
+    variant_id: int,
+    /** Its values when it was sold ('Azul · M'); empty for a product without options. */
+    variant_text: generated(text),
+    sku: generated(nullable(text)),
+    weight_grams: generated(nullable(int)),
   },
   order_keys: { order_id: int, search_key: text },
   order_events: {

@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely'
 import { withPictures } from '../catalogue/product-pictures.ts'
+import { STOCK } from '../catalogue/variants.ts'
 import { asInstant } from '../db/computed.ts'
 import { list, mapList, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
@@ -38,9 +39,9 @@ export function listFeedProducts(db: Db) {
       'p.name',
       'p.description',
       'p.short_description',
-      'p.price_cents',
-      'p.original_price_cents',
-      'p.stock_quantity',
+      'p.lowest_price_cents as price_cents',
+      'p.lowest_original_cents as original_price_cents',
+      STOCK.as('stock_quantity'),
       'p.brand',
       'p.mpn',
       'c.name as category_name',

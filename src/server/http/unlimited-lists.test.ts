@@ -15,12 +15,16 @@ async function openLargeShop() {
   const shop = await openShop()
   const [admin, ana] = [await shop.admin(), await shop.customer({ email: 'ana@cliente.example', name: 'Ana' })]
   const model = await shop.product({ name: 'Modelo', description: 'Feito à mão, "único" 🌵' })
+  const sold = { product_id: model.id, variant_id: model.variant_id }
   const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(ROWS)})`
   await sql`${numbers} insert into products (name, name_key, texts_key, slug, description, short_description, price_cents, original_price_cents,
-      image_url, category_id, is_featured, is_active, is_deleted, stock_quantity, created_at, updated_at)
+      image_url, category_id, is_featured, is_active, is_deleted, created_at, updated_at)
     select 'Vaso ' || (n * 7 % 100), 'vaso ' || (n * 7 % 100), texts_key, 'vaso-' || n, description, short_description, n % 90, null, null, null,
-      is_featured, n % 50 <> 0, is_deleted, n % 9, created_at, updated_at
+      is_featured, n % 50 <> 0, is_deleted, created_at, updated_at
     from products cross join numbers where id = ${model.id}`.execute(shop.db)
+  await sql`insert into variants (product_id, stock_quantity) select id, id % 9 from products where id <> ${model.id}`.execute(
+    shop.db,
+  )
   await sql`${numbers} insert into coupons (code, discount_type, discount_hundredths, minimum_order_cents, max_uses, current_uses, expires_on, is_active, is_deleted, created_at)
     select 'CUPOM' || n, 'percentage', 1000, n % 5, null, 0, null, n % 2 = 0, n % 60 = 0, ${START} from numbers`.execute(
     shop.db,
@@ -68,8 +72,8 @@ async function openLargeShop() {
         .insertInto('order_items')
         .values(
           inserted.flatMap(({ id }) => [
-            { order_id: id, product_id: model.id, product_name: `Ânfora ${id}`, quantity: 2, price_cents: 10_00 },
-            { order_id: id, product_id: model.id, product_name: 'Copo', quantity: 1, price_cents: 5_00 },
+            { order_id: id, ...sold, product_name: `Ânfora ${id}`, quantity: 2, price_cents: 10_00 },
+            { order_id: id, ...sold, product_name: 'Copo', quantity: 1, price_cents: 5_00 },
           ]),
         )
         .execute()

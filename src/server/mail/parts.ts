@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { formatBrl } from '#domain/money.ts'
 import { ownPictureName } from '#domain/picture.ts'
+import { nameWithVariant } from '#domain/variant.ts'
 import { lines, type Markup } from '../documents/markup.ts'
 
 /** Inline, because mail programs support few stylesheets and no custom properties. */
@@ -17,7 +18,13 @@ export const INK = raw('color:#2a1a2e;')
 export const SOFT = raw('color:#6b5a6e;')
 const WRAP = raw('word-break:break-word;overflow-wrap:anywhere;')
 
-type Item = { product_name: string; quantity: number; price_cents: number; image_url: string | null }
+type Item = {
+  product_name: string
+  variant_text: string
+  quantity: number
+  price_cents: number
+  image_url: string | null
+}
 
 export function paragraph(content: Markup): Markup {
   return html`<tr><td class="section" style="padding:12px 40px 0"><p class="ink" style="${CELL}margin:0;font-size:16px;line-height:26px;${WRAP}${INK}">${content}</p></td></tr>
@@ -61,7 +68,11 @@ export function itemTable(items: readonly Item[], publicUrl: string): Markup {
 `
 }
 
-function itemRow({ product_name: name, quantity, price_cents: price, image_url: image }: Item, publicUrl: string) {
+function itemRow(
+  { product_name: product, variant_text: variant, quantity, price_cents: price, image_url: image }: Item,
+  publicUrl: string,
+) {
+  const name = nameWithVariant(product, variant)
   const edge = `border-bottom:1px solid ${COLOURS.line};`
   const text = html`${CELL}${edge}font-size:16px;line-height:22px;${INK}`
   return html`

@@ -57,7 +57,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
 
   if (move.expiresAt) await reopenPayment(tx, order, now)
 
-  // Lock order: cart, order, products, coupon, proof chain. Every transaction follows it, so they cannot deadlock.
+  // Lock order: cart, order, variants, products, coupon, proof chain. Every transaction follows it, so they cannot deadlock.
   if (plan.takeStock) await takeStock(tx, await linesOf(tx, order.id), move.hold)
   if (plan.giveBackStock) await giveBackStock(tx, await linesOf(tx, order.id))
   if (order.coupon_id !== null) {
@@ -100,7 +100,11 @@ function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt, 
 }
 
 async function linesOf(tx: Tx, orderId: number) {
-  return (await listItems(tx, [orderId])).map((item) => ({ productId: item.product_id, quantity: item.quantity }))
+  return (await listItems(tx, [orderId])).map(({ product_id: productId, variant_id: variantId, quantity }) => ({
+    productId,
+    variantId,
+    quantity,
+  }))
 }
 
 async function enqueueEffects(tx: Tx, order: OrderRow, plan: StatusPlan, { actor, reason, now }: Move): Promise<void> {

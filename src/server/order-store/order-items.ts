@@ -10,7 +10,19 @@ export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[
     db
       .selectFrom('order_items as i')
       .innerJoin('products as p', 'p.id', 'i.product_id')
-      .select(['i.order_id', 'i.product_id', 'i.product_name', 'i.quantity', 'i.price_cents', 'p.image_url'])
+      .innerJoin('variants as v', 'v.id', 'i.variant_id')
+      .select([
+        'i.order_id',
+        'i.product_id',
+        'i.product_name',
+        'i.variant_id',
+        'i.variant_text',
+        'i.sku',
+        'i.weight_grams',
+        'i.quantity',
+        'i.price_cents',
+      ])
+      .select((eb) => eb.fn.coalesce('v.picture_url', 'p.image_url').as('image_url'))
       .where('i.order_id', 'in', ids)
       .orderBy('i.id')
       .execute(),
@@ -25,11 +37,11 @@ export async function findUnpaid(db: Db, userId: number): Promise<{ orders: numb
   const rows = await db
     .selectFrom('orders as o')
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
-    .select(['o.id', 'i.product_id', 'i.quantity'])
+    .select(['o.id', 'i.variant_id', 'i.quantity'])
     .where('o.user_id', '=', userId)
     .where('o.status', '=', 'pending')
     .execute()
   const units = new Map<number, number>()
-  for (const { product_id: id, quantity } of rows) units.set(id, (units.get(id) ?? 0) + quantity)
+  for (const { variant_id: id, quantity } of rows) units.set(id, (units.get(id) ?? 0) + quantity)
   return { orders: new Set(rows.map(({ id }) => id)).size, units }
 }

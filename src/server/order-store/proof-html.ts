@@ -7,12 +7,13 @@ import { orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { nameWithVariant } from '#domain/variant.ts'
 import { lines, type Markup } from '../documents/markup.ts'
 import { type Seller, sellerLines } from '../settings/seller.ts'
 import { destinationOf, type OrderRow } from './orders.ts'
 import { PROOF_STYLE } from './proof-style.ts'
 
-type Item = { product_name: string; quantity: number; price_cents: number }
+type Item = { product_name: string; variant_text: string; quantity: number; price_cents: number }
 type Proof = {
   order: OrderRow
   items: readonly Item[]
@@ -78,7 +79,7 @@ function facts({ order, customer }: Proof, paidAt: string): Markup {
 function products({ order, items }: Proof): Markup {
   const rows = items.map(
     (item) => html`
-<tr><td>${item.product_name}</td><td class="r">${item.quantity}</td><td class="r u">${formatBrl(item.price_cents)}</td><td class="r">${formatBrl(item.price_cents * item.quantity)}</td></tr>`,
+<tr><td>${nameWithVariant(item.product_name, item.variant_text)}</td><td class="r">${item.quantity}</td><td class="r u">${formatBrl(item.price_cents)}</td><td class="r">${formatBrl(item.price_cents * item.quantity)}</td></tr>`,
   )
   const sums = orderSums({
     subtotal: order.subtotal_cents,

@@ -87,7 +87,7 @@ test('an order is not taken up again when its units are gone', async () => {
   const staffed = await openStaffedShop()
   const { shop, set, orderOf } = staffed
   const { id, product } = await byHand(staffed, 'cancelled')
-  await shop.db.updateTable('products').set({ stock_quantity: 1 }).where('id', '=', product.id).execute()
+  await shop.db.updateTable('variants').set({ stock_quantity: 1 }).where('product_id', '=', product.id).execute()
   for (const to of ['pending', 'confirmed', 'shipped', 'delivered'] as const) {
     const { message } = await expectRefusal(set(id, to), 'out_of_stock')
     expect(message).toMatch(/^Estoque insuficiente de Produto \d+\. Disponível: 1$/)

@@ -3,6 +3,7 @@ import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import { canRefuseReturn, provesSale } from '#domain/order.ts'
 import { canRefund } from '#domain/refund.ts'
+import { nameWithVariant } from '#domain/variant.ts'
 import type { AdminOrder, OrderNote, OrderRefund, PaymentAttempt, PrintedOrder } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
@@ -46,13 +47,18 @@ function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) 
     estimated_delivery_date: order.status === 'pending' ? null : order.estimated_delivery_on,
     delivery_days: order.delivery_days,
     visual_proof_url: proves ? `/api/admin/orders/${order.id}/visual-proof` : null,
-    items: items.map(({ product_id, product_name, quantity, price_cents: price, image_url }) => ({
-      product_id,
-      product_name,
-      quantity,
-      price,
-      image_url,
-    })),
+    items: items.map(
+      ({ product_id, product_name, variant_id, variant_text, sku, quantity, price_cents: price, image_url }) => ({
+        product_id,
+        product_name,
+        variant_id,
+        variant_text,
+        sku,
+        quantity,
+        price,
+        image_url,
+      }),
+    ),
   }
 }
 
@@ -215,7 +221,9 @@ export function noteView({ body, ...note }: { id: number; author: string; body: 
 
 export function productsOf(lines: readonly ItemRow[] = []) {
   return {
-    products: lines.map((line) => `${line.quantity}x ${line.product_name}`).join(', '),
+    products: lines
+      .map((line) => `${line.quantity}x ${nameWithVariant(line.product_name, line.variant_text)}`)
+      .join(', '),
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
   }
 }

@@ -2,7 +2,12 @@ import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { type ContactAttempt, contact } from '#contract/contact.ts'
 import { isProtocol } from '#contract/contact-protocol.ts'
-import { addPending, PENDING_ADDS_COOKIE, PENDING_ADDS_MAX_AGE_SECONDS } from '#contract/pending-adds.ts'
+import {
+  addPending,
+  type PendingAdd,
+  PENDING_ADDS_COOKIE,
+  PENDING_ADDS_MAX_AGE_SECONDS,
+} from '#contract/pending-adds.ts'
 import type { Env } from '../http/call.ts'
 import { onPublicHost } from '../http/public-host.ts'
 import { isSameSite, isSpeculative } from '../http/same-site.ts'
@@ -24,11 +29,12 @@ export function cartFormRoutes(app: Hono<Env>, { config: { publicUrl } }: Shop):
     c.header('Cache-Control', 'no-store')
     if (!isOwn(c, publicUrl)) return c.redirect('/', 303)
     if (!isShort(c, MAX_CART_BYTES)) return c.redirect('/carrinho', 303)
-    const { product_id: id, quantity } = await c.req.parseBody()
+    const { product_id: id, variant_id: variant, quantity } = await c.req.parseBody()
     if (typeof id !== 'string' || !ID.test(id) || typeof quantity !== 'string' || !QUANTITY.test(quantity))
       return c.redirect('/carrinho', 303)
-    const add = { productId: Number(id), quantity: Number(quantity) }
-    const body = { product_id: add.productId, quantity: add.quantity }
+    const chosen = typeof variant === 'string' && ID.test(variant) ? { variantId: Number(variant) } : {}
+    const add: PendingAdd = { productId: Number(id), quantity: Number(quantity), ...chosen }
+    const body = { product_id: add.productId, variant_id: add.variantId, quantity: add.quantity }
     const answer = await app.fetch(asApiCall(c, publicUrl, '/api/cart', body), c.env)
     // The cart page asks for sign-in and adds the product afterwards.
     if (answer.status === 401) keepForSignIn(c, add)
@@ -76,7 +82,7 @@ function asApiCall(c: Context<Env>, publicUrl: string, path: string, body: objec
 }
 
 /** Readable by scripts, which apply it after the sign-in. */
-function keepForSignIn(c: Context<Env>, add: { productId: number; quantity: number }): void {
+function keepForSignIn(c: Context<Env>, add: PendingAdd): void {
   const value = addPending(getCookie(c, PENDING_ADDS_COOKIE) ?? '', add)
   setCookie(c, PENDING_ADDS_COOKIE, value, { maxAge: PENDING_ADDS_MAX_AGE_SECONDS, sameSite: 'Lax' })
 }

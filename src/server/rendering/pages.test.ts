@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { createPages } from './pages.ts'
 import type { Renderer } from './render.ts'
+import { onlyVariant } from '../testing/variants.ts'
 
 /** A shop with two products. Each page contains only how often it was rendered. */
 async function openPagedShop() {
@@ -63,8 +64,9 @@ async function openPagedShop() {
   }
 }
 
-function sell({ db }: TestShop, productId: number, quantity: number): Promise<void> {
-  return inTransaction(db, (tx) => takeStock(tx, [{ productId, quantity }]))
+async function sell({ db }: TestShop, productId: number, quantity: number): Promise<void> {
+  const variantId = await onlyVariant(db, productId)
+  await inTransaction(db, (tx) => takeStock(tx, [{ productId, variantId, quantity }]))
 }
 
 test('a sale that changes a stock text drops only the pages that show the product', async () => {
@@ -80,7 +82,9 @@ test('a sale that changes a stock text drops only the pages that show the produc
   tick()
   await tour()
   expect(rendered()).toEqual(['/produtos', `/produto/${lamp.id}`])
-  await inTransaction(shop.db, (tx) => giveBackStock(tx, [{ productId: lamp.id, quantity: 1 }]))
+  await inTransaction(shop.db, (tx) =>
+    giveBackStock(tx, [{ productId: lamp.id, variantId: lamp.variant_id, quantity: 1 }]),
+  )
   tick()
   await tour()
   expect(rendered()).toEqual(['/produtos', `/produto/${lamp.id}`])

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
 import { NO_SALE_STATUSES, type Period, type SalesDay } from '#domain/sales.ts'
 import { LOW_STOCK } from '#domain/stock.ts'
+import { hasVariantBelow, STOCK } from '../catalogue/variants.ts'
 import { list, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -116,26 +117,26 @@ export function listSoldProducts(db: Db, period: Period) {
   const query = db
     .selectFrom(sold.as('s'))
     .innerJoin('products as p', 'p.id', 's.product_id')
-    .select(['p.name', 'p.stock_quantity', 's.total_sold', 's.revenue', 's.product_id', 'p.image_url'])
+    .select(['p.name', STOCK.as('stock_quantity'), 's.total_sold', 's.revenue', 's.product_id', 'p.image_url'])
   return list({ query, sorts: SOLD_SORTS, sort: 'sold' })
 }
 
 export function countProducts(db: Db): Promise<{ products: number; low: number; soldOut: number }> {
   return db
-    .selectFrom('products')
+    .selectFrom('products as p')
     .select((eb) => {
-      const activeWith = (max: number) =>
+      const activeWith = (condition: Expression<SqlBool>) =>
         eb
           .case()
-          .when(eb.and([eb('is_active', '=', true), eb('stock_quantity', '<=', max)]))
+          .when(eb.and([eb('p.is_active', '=', true), condition]))
           .then(1)
           .end()
       return [
         eb.fn.countAll<number>().as('products'),
-        eb.fn.count<number>(activeWith(LOW_STOCK)).as('low'),
-        eb.fn.count<number>(activeWith(0)).as('soldOut'),
+        eb.fn.count<number>(activeWith(hasVariantBelow(LOW_STOCK))).as('low'),
+        eb.fn.count<number>(activeWith(eb(STOCK, '<=', 0))).as('soldOut'),
       ]
     })
-    .where('is_deleted', '=', false)
+    .where('p.is_deleted', '=', false)
     .executeTakeFirstOrThrow()
 }

@@ -48,7 +48,11 @@ test('a lost unit of any product of the test shop is an error', async () => {
   const staffed = await openStaffedShop()
   const { product } = await byProvider(staffed, true)
   await expectBooksInOrder(staffed.shop)
-  await staffed.shop.db.updateTable('products').set({ stock_quantity: 2 }).where('id', '=', product.id).execute()
+  await staffed.shop.db
+    .updateTable('variants')
+    .set({ stock_quantity: 2 })
+    .where('product_id', '=', product.id)
+    .execute()
   await expect(expectBooksInOrder(staffed.shop)).rejects.toMatchObject({
     actual: [expect.stringContaining('5 units became 2 in stock and 2 sold')],
   })

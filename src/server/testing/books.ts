@@ -33,7 +33,11 @@ export async function expectBooksInOrder(shop: Shop, ...stocked: readonly Stocke
 
 /** I1, I2: units in stock plus units in orders equal the initial stock. */
 async function wrongStock(db: Db, stocked: readonly Stocked[]): Promise<string[]> {
-  const products = await db.selectFrom('products').select(['id', 'stock_quantity']).execute()
+  const products = await db
+    .selectFrom('variants')
+    .select(['product_id as id', (eb) => eb.fn.sum<number>('stock_quantity').as('stock_quantity')])
+    .groupBy('product_id')
+    .execute()
   const sold = await db
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')

@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { foldText } from '#domain/search.ts'
 import { slugify } from '#domain/slug.ts'
 import { writePictures } from '../catalogue/product-pictures.ts'
+import { insertVariants } from '../catalogue/variants.ts'
 import { bumpProducts, bumpShell } from '../catalogue/version.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/schema.ts'
@@ -24,6 +25,9 @@ type ProductInput = {
   stock?: number
   createdAt?: Date
 }
+
+/** With its one variant. */
+type MadeProduct = Selectable<Database['products']> & { variant_id: number; stock_quantity: number }
 
 type CouponInput = {
   code?: string
@@ -48,9 +52,9 @@ export type Builders = ReturnType<typeof builders>
 export function builders({ config, db, now }: House) {
   let count = 0
   /** Every product as it was created. */
-  const made: Selectable<Database['products']>[] = []
+  const made: MadeProduct[] = []
 
-  async function product(input: ProductInput = {}): Promise<Selectable<Database['products']>> {
+  async function product(input: ProductInput = {}): Promise<MadeProduct> {
     const number = ++count
     const name = input.name ?? `Produto ${number}`
     const createdAt = input.createdAt ?? now()
@@ -67,14 +71,20 @@ export function builders({ config, db, now }: House) {
       is_featured: input.isFeatured ?? false,
       is_active: input.isActive ?? true,
       is_deleted: input.isDeleted ?? false,
-      stock_quantity: input.stock ?? 10,
       created_at: createdAt,
       updated_at: createdAt,
     }
     const product = await inTransaction(db, async (tx) => {
       const { id } = await tx.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()
+      await insertVariants(tx, [{ product_id: id, stock_quantity: input.stock ?? 10 }])
       await bumpProducts(tx, [id])
-      const inserted = await tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const inserted = await tx
+        .selectFrom('products as p')
+        .innerJoin('variants as v', 'v.product_id', 'p.id')
+        .selectAll('p')
+        .select(['v.id as variant_id', 'v.stock_quantity'])
+        .where('p.id', '=', id)
+        .executeTakeFirstOrThrow()
       if (row.image_url) await writePictures(tx, [{ id, pictures: [{ url: row.image_url, alt: '' }] }], createdAt)
       return inserted
     })
@@ -121,9 +131,9 @@ export function builders({ config, db, now }: House) {
 
   async function stockOf(id: number): Promise<number> {
     const { stock_quantity: stock } = await db
-      .selectFrom('products')
-      .select('stock_quantity')
-      .where('id', '=', id)
+      .selectFrom('variants')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('stock_quantity'), eb.lit(0)).as('stock_quantity'))
+      .where('product_id', '=', id)
       .executeTakeFirstOrThrow()
     return stock
   }

@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { bytesOf } from './files.ts'
 import { insertOrderRow, payOrderRow } from './order-rows.ts'
 import type { TestShop } from './shop.ts'
+import { onlyVariant } from './variants.ts'
 
 /** `userId`: the caller; a stranger if nobody is signed in. */
 export type Scene = { shop: TestShop; userId: number }
@@ -74,7 +75,8 @@ export async function cartLine(scene: Scene): Promise<{ id: number; productId: n
     .values({ user_id: userId, changed_at: now() })
     .onConflict((oc) => oc.doNothing())
     .execute()
-  const row = { user_id: userId, product_id: productId, quantity: 1, added_at: now() }
+  const variantId = await onlyVariant(db, productId)
+  const row = { user_id: userId, variant_id: variantId, quantity: 1, added_at: now() }
   return { ...(await db.insertInto('cart_items').values(row).returning('id').executeTakeFirstOrThrow()), productId }
 }
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/order.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import { searchKey } from '#domain/search.ts'
 import type { Db } from '../db/schema.ts'
+import { onlyVariant } from './variants.ts'
 
 type Line = { productId: number; name?: string; quantity?: number; priceCents?: number }
 
@@ -22,8 +24,15 @@ const UNNAMED = 'Produto'
 
 /** Inserts an order without a checkout, for tests that only read orders. */
 export async function insertOrderRow(db: Db, input: OrderRowInput): Promise<number> {
-  const id = await insertOldOrderRow(db, input)
-  const { recipient = null, lines = [] } = input
+  const { recipient = null, lines = [], ...order } = input
+  const id = await insertOldOrderRow(db, { ...order, ...(recipient !== null && { recipient }) })
+  for (const { productId, name = UNNAMED, quantity = 1, priceCents = 10_00 } of lines) {
+    const item = { order_id: id, product_id: productId, product_name: name, quantity, price_cents: priceCents }
+    await db
+      .insertInto('order_items')
+      .values({ ...item, variant_id: await onlyVariant(db, productId) })
+      .execute()
+  }
   await db
     .insertInto('order_keys')
     .values({ order_id: id, search_key: searchKey([recipient, ...lines.map(({ name = UNNAMED }) => name)]) })
@@ -31,7 +40,7 @@ export async function insertOrderRow(db: Db, input: OrderRowInput): Promise<numb
   return id
 }
 
-/** The same in a database as it was before orders had keys. */
+/** The same in a database as it was before orders had keys and products variants. */
 export async function insertOldOrderRow(
   db: Db,
   {
@@ -66,12 +75,9 @@ export async function insertOldOrderRow(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const { productId, name = UNNAMED, quantity = 1, priceCents = 10_00 } of lines) {
-    await db
-      .insertInto('order_items')
-      .values({ order_id: id, product_id: productId, product_name: name, quantity, price_cents: priceCents })
-      .execute()
-  }
+  for (const { productId, name = UNNAMED, quantity = 1, priceCents = 10_00 } of lines)
+    await sql`insert into order_items (order_id, product_id, product_name, quantity, price_cents)
+      values (${id}, ${productId}, ${name}, ${quantity}, ${priceCents})`.execute(db)
   return id
 }
 

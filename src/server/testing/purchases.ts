@@ -21,6 +21,7 @@ export async function shownCart({ api }: Client, { method = 'pix', address = ADD
   return {
     items: items.map((item) => ({
       id: item.product_id,
+      variant_id: item.variant_id,
       title: item.name,
       quantity: item.quantity,
       unit_price: item.price,

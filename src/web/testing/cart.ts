@@ -2,7 +2,9 @@
 export const MUG = {
   id: 1,
   product_id: 11,
+  variant_id: 21,
   name: 'Caneca',
+  variant_text: '',
   slug: 'caneca',
   image_url: null,
   price: 30,

@@ -1,3 +1,4 @@
+import { nameWithVariant } from '#domain/variant.ts'
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#contract/session.ts'
 import { destinationLines } from '#domain/address.ts'
@@ -121,8 +122,8 @@ function Products({ order }: { order: Order }) {
       </thead>
       <tbody>
         {order.items.map((item) => (
-          <tr key={item.product_id} className="break-inside-avoid">
-            <td className={NAME}>{item.product_name}</td>
+          <tr key={item.variant_id} className="break-inside-avoid">
+            <td className={NAME}>{nameWithVariant(item.product_name, item.variant_text)}</td>
             <td className={FIGURE}>{item.quantity}</td>
             <td className={classNames(FIGURE, PRICE)}>{formatBrl(item.price)}</td>
             <td className={FIGURE}>{formatBrl(item.price * item.quantity)}</td>

@@ -1,3 +1,4 @@
+import { nameWithVariant } from '#domain/variant.ts'
 import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { parcelAddress } from '#domain/address.ts'
@@ -83,10 +84,10 @@ function Goods({ order: { items, discount_amount: discount } }: { order: Printed
         </tr>
       </thead>
       <tbody>
-        {items.map(({ product_id: id, product_name: name, quantity }, index) => (
+        {items.map(({ variant_id: id, product_name: product, variant_text: variant, quantity }, index) => (
           <tr key={`${id}-${index}`}>
             <td>{index + 1}</td>
-            <td>{name}</td>
+            <td>{nameWithVariant(product, variant)}</td>
             <td>{quantity}</td>
             <td>{formatBrl(values[index] ?? 0)}</td>
           </tr>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { pickingList } from './picking-list.ts'
 
 test('a picking list sums each product over all orders and lists the orders', () => {
-  const mug = { product_id: 1, product_name: 'Caneca' }
-  const vase = { product_id: 2, product_name: 'Ânfora' }
+  const mug = { variant_id: 1, product_name: 'Caneca', variant_text: '' }
+  const vase = { variant_id: 2, product_name: 'Ânfora', variant_text: '' }
   const orders = [
     {
       id: 10,

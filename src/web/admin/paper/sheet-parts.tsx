@@ -1,3 +1,4 @@
+import { nameWithVariant } from '#domain/variant.ts'
 import type { ReactNode } from 'react'
 import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { fiscalDocument, formatFiscalKey } from '#domain/fiscal-key.ts'
@@ -56,9 +57,9 @@ export function ItemTable({ order }: { order: PrintedOrder }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ product_id: id, product_name: name, quantity, price }, index) => (
+        {order.items.map(({ variant_id: id, product_name: product, variant_text: variant, quantity, price }, index) => (
           <tr key={`${id}-${index}`}>
-            <td>{name}</td>
+            <td>{nameWithVariant(product, variant)}</td>
             <td>{quantity}</td>
             <td>{formatBrl(price)}</td>
             <td>{formatBrl(price * quantity)}</td>

@@ -15,9 +15,9 @@ export async function applyPendingAdds(): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   let added = 0
   const refused: string[] = []
-  for (const { productId: product_id, quantity } of adds) {
+  for (const { productId: product_id, variantId: variant_id, quantity } of adds) {
     try {
-      await api.cart.add({ product_id, quantity }, { signal })
+      await api.cart.add({ product_id, variant_id, quantity }, { signal })
       added += quantity
     } catch (error) {
       refused.push(refusalText(error, ADD_FAILED))

@@ -1,3 +1,4 @@
+import { nameWithVariant } from '#domain/variant.ts'
 import { Link } from 'react-router'
 import TrashIcon from 'lucide-react/icons/trash'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
@@ -48,7 +49,7 @@ export function GoneLine({ item, onRemove }: { item: CartItem; onRemove: () => v
       </div>
       <div className="min-w-0 xs:col-[2/-1]">
         <h2 className="font-text text-18 leading-[1.3] font-medium tracking-[0] wrap-anywhere [word-spacing:0]">
-          {item.name}
+          {nameWithVariant(item.name, item.variant_text)}
         </h2>
         <StateLine tone="bad" icon={TriangleExclamationPointIcon} className="mt-1 text-14">
           Não está mais disponível
@@ -70,7 +71,7 @@ function RemoveButton({ item, onRemove }: { item: CartItem; onRemove: () => void
   }
 
   return (
-    <QuietButton aria-label={`Remover ${item.name}`} onClick={remove}>
+    <QuietButton aria-label={`Remover ${nameWithVariant(item.name, item.variant_text)}`} onClick={remove}>
       <TrashIcon />
       Remover
     </QuietButton>
@@ -94,7 +95,7 @@ export function CartLine({ item, limit, priceBefore, onRemove }: Props) {
       <div className="min-w-0">
         <h2 className="font-text text-18 leading-[1.3] font-medium tracking-[0] [word-spacing:0]">
           <Link className="no-underline hover:underline" to={productPath(item)}>
-            {item.name}
+            {nameWithVariant(item.name, item.variant_text)}
           </Link>
         </h2>
         <p className="text-ink-soft">
@@ -122,7 +123,7 @@ export function CartLine({ item, limit, priceBefore, onRemove }: Props) {
       <div className="col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-end xs:col-[2/-1]">
         <Stepper
           size="sm"
-          label={`Quantidade de ${item.name}`}
+          label={`Quantidade de ${nameWithVariant(item.name, item.variant_text)}`}
           value={item.quantity}
           max={most}
           onChange={(next) => onQuantity(Math.max(1, Math.min(next, most)))}
@@ -156,7 +157,10 @@ function LimitNote({
       )}
       {limit.units === 0 && <GoLink to="/pedidos">Ver meus pedidos</GoLink>}
       {isOver && limit.units > 0 && (
-        <QuietButton aria-label={`Mudar para ${limit.units}: ${item.name}`} onClick={() => onQuantity(limit.units)}>
+        <QuietButton
+          aria-label={`Mudar para ${limit.units}: ${nameWithVariant(item.name, item.variant_text)}`}
+          onClick={() => onQuantity(limit.units)}
+        >
           Mudar para {limit.units}
         </QuietButton>
       )}

@@ -6,7 +6,7 @@ import { MUG } from '#web/testing/cart.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import * as cartPage from './cart-page.tsx'
 
-const VASE = { ...MUG, id: 2, product_id: 12, name: 'Vaso', price: 100 }
+const VASE = { ...MUG, id: 2, product_id: 12, variant_id: 22, name: 'Vaso', price: 100 }
 
 function totalsOf(total: number) {
   return { subtotal: total, shipping: 0, discount: 0, total, missing_for_free_shipping: 0, coupon: null, limits: [] }

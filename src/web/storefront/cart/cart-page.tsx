@@ -40,7 +40,7 @@ function OwnCart({ loaded }: { loaded: Parameters<typeof useCart>[0] }) {
 function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']> }) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const buyable = items.filter((item) => item.is_available)
-  const limitOf = (item: CartItem) => cart.totals?.limits.find(({ product_id: id }) => id === item.product_id)
+  const limitOf = (item: CartItem) => cart.totals?.limits.find(({ variant_id: id }) => id === item.variant_id)
   const count = buyable.reduce((sum, item) => sum + item.quantity, 0)
   // The pressed button unmounts with its line.
   const focusTitle = () => titleRef.current?.focus({ preventScroll: true })
@@ -55,7 +55,7 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
                 key={item.id}
                 item={item}
                 limit={limitOf(item)}
-                priceBefore={cart.pricesBefore.get(item.product_id)}
+                priceBefore={cart.pricesBefore.get(item.variant_id)}
                 onRemove={focusTitle}
               />
             ) : (

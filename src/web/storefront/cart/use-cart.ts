@@ -61,11 +61,11 @@ function optimistic(items: readonly CartItem[], pending: readonly FormData[]): C
 /** The server reports a price change once; it is shown for as long as this page is open. */
 function usePricesBefore(items: readonly CartItem[] | null): ReadonlyMap<number, number> {
   const [first, setFirst] = useState<ReadonlyMap<number, number>>(new Map())
-  const added = items?.filter(({ product_id: id }) => !first.has(id)) ?? []
+  const added = items?.filter(({ variant_id: id }) => !first.has(id)) ?? []
   if (added.length > 0)
-    setFirst(new Map([...first, ...added.map((item) => [item.product_id, item.price_before ?? item.price] as const)]))
-  const changed = items?.filter(({ product_id: id, price }) => first.has(id) && first.get(id) !== price) ?? []
-  return new Map(changed.map(({ product_id: id }) => [id, first.get(id)!]))
+    setFirst(new Map([...first, ...added.map((item) => [item.variant_id, item.price_before ?? item.price] as const)]))
+  const changed = items?.filter(({ variant_id: id, price }) => first.has(id) && first.get(id) !== price) ?? []
+  return new Map(changed.map(({ variant_id: id }) => [id, first.get(id)!]))
 }
 
 /** Acknowledges price changes, so that no device shows them again. */

@@ -1,3 +1,4 @@
+import { nameWithVariant } from '#domain/variant.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
@@ -66,7 +67,7 @@ function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem
       <ul className="mb-3">
         {items.map((item) =>
           item.is_available ? (
-            <SummaryItem key={item.id} item={item} priceBefore={cart.pricesBefore.get(item.product_id)} />
+            <SummaryItem key={item.id} item={item} priceBefore={cart.pricesBefore.get(item.variant_id)} />
           ) : (
             <GoneItem key={item.id} item={item} />
           ),
@@ -91,7 +92,7 @@ function SummaryItem({ item, priceBefore }: { item: CartItem; priceBefore: numbe
         <Picture src={productPicture(item)} alt="" sizes="64px" className="aspect-square w-full rounded-[8px]" />
       </div>
       <p className="min-w-0 wrap-anywhere">
-        {item.name}
+        {nameWithVariant(item.name, item.variant_text)}
         <span className="num block text-14">
           {item.quantity} x <Money cents={item.price} />
         </span>
@@ -122,7 +123,7 @@ function GoneItem({ item }: { item: CartItem }) {
         <Picture src={productPicture(item)} alt="" sizes="64px" className="aspect-square w-full rounded-[8px]" />
       </div>
       <div className="col-[2/-1] min-w-0 wrap-anywhere">
-        {item.name}
+        {nameWithVariant(item.name, item.variant_text)}
         <b className="flex items-center gap-2 text-14 font-semibold">
           <TriangleExclamationPointIcon className="size-4" />
           Não está mais disponível

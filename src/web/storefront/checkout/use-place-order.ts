@@ -47,7 +47,13 @@ function orderInput(
   return {
     items: items
       .filter((item) => item.is_available)
-      .map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
+      .map((item) => ({
+        id: item.product_id,
+        variant_id: item.variant_id,
+        title: item.name,
+        quantity: item.quantity,
+        unit_price: item.price,
+      })),
     shipping_cost: totals.shipping,
     total: totals.total,
     shipping_address: composeAddress(address),

@@ -1,3 +1,4 @@
+import { nameWithVariant } from '#domain/variant.ts'
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -69,14 +70,14 @@ export function ItemsSection({ order }: { order: AdminOrder }) {
 }
 
 function Item({
-  item: { product_name: name, image_url: picture, quantity, price },
+  item: { product_name: product, variant_text: variant, image_url: picture, quantity, price },
 }: {
   item: AdminOrder['items'][number]
 }) {
   return (
     <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:border-b max-sm:border-line max-sm:py-2.5">
       <td className={`${CELL} max-sm:col-span-2`}>
-        <Product name={name} picture={picture} />
+        <Product name={nameWithVariant(product, variant)} picture={picture} />
       </td>
       <td className={`${CELL} num max-sm:pl-13 max-sm:after:content-['_un.'] sm:pl-4 sm:text-right`}>{quantity}</td>
       <td className={`${CELL} ${NUMBER} max-sm:hidden`}>

@@ -1,0 +1,141 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+import type { ProductOption, Variant } from '#contract/catalogue.ts'
+import { inBatches } from '../db/batches.ts'
+import type { Database, Db, Tx } from '../db/schema.ts'
+
+/** Units of a product `p` that can be bought: those of its variants. */
+export const STOCK_SQL =
+  'cast((select coalesce(sum(v.stock_quantity), 0) from variants v where v.product_id = p.id and v.is_active) as bigint)'
+export const STOCK = sql.raw<number>(STOCK_SQL)
+
+/** True if more than one variant of a product `p` can be bought. */
+export const HAS_CHOICE = sql<boolean>`(select count(*) from variants v where v.product_id = p.id and v.is_active) > 1`
+
+/** True if a variant of a product `p` that is sold has at most so many units. */
+export function hasVariantBelow(units: number): RawBuilder<boolean> {
+  return sql`exists (select 1 from variants v where v.product_id = p.id and v.is_active and v.stock_quantity <= ${units})`
+}
+
+/** What a line of a cart or order calls the variant: 'Azul · M', or empty without options. */
+export const VARIANT_TEXT = sql<string>`coalesce((select w.name from option_values w where w.id = v.value1_id), '')
+  || coalesce((select ' · ' || w.name from option_values w where w.id = v.value2_id), '')
+  || coalesce((select ' · ' || w.name from option_values w where w.id = v.value3_id), '')`
+
+/** The columns of a variant, its prices replaced by the product's where it has none. */
+function variantsOf(db: Db, productIds: readonly number[]) {
+  return inBatches(productIds, (ids) =>
+    db
+      .selectFrom('variants as v')
+      .innerJoin('products as p', 'p.id', 'v.product_id')
+      .select([
+        'v.id',
+        'v.product_id',
+        'v.value1_id',
+        'v.value2_id',
+        'v.value3_id',
+        'v.sku',
+        'v.gtin',
+        'v.stock_quantity',
+        'v.weight_grams',
+        'v.picture_url',
+      ])
+      .select((eb) => [
+        eb.fn.coalesce('v.price_cents', 'p.price_cents').as('price'),
+        eb
+          .case()
+          .when('v.price_cents', 'is', null)
+          .then(eb.ref('p.original_price_cents'))
+          .else(eb.ref('v.original_price_cents'))
+          .end()
+          .as('original_price'),
+      ])
+      .where('v.product_id', 'in', ids)
+      .where('v.is_active', '=', true)
+      .orderBy('v.product_id')
+      .orderBy('v.position')
+      .orderBy('v.id')
+      .execute(),
+  )
+}
+
+/** The options of products and the variants that can be bought, in order. */
+export async function withVariants<P extends { id: number }>(
+  db: Db,
+  products: readonly P[],
+): Promise<(P & { options: ProductOption[]; variants: Variant[] })[]> {
+  const ids = products.map(({ id }) => id)
+  const rows = Map.groupBy(await variantsOf(db, ids), (row) => row.product_id)
+  const options = await readOptions(db, ids)
+  return products.map((product) => ({
+    ...product,
+    options: options.get(product.id) ?? [],
+    variants: (rows.get(product.id) ?? []).map(variantOf),
+  }))
+}
+
+type VariantRow = Awaited<ReturnType<typeof variantsOf>>[number]
+
+function variantOf(row: VariantRow): Variant {
+  const { id, sku, gtin, price, original_price, stock_quantity, weight_grams, picture_url } = row
+  const values = [row.value1_id, row.value2_id, row.value3_id].filter((value) => value !== null)
+  return { id, value_ids: values, sku, gtin, price, original_price, stock_quantity, weight_grams, picture_url }
+}
+
+async function readOptions(db: Db, productIds: readonly number[]): Promise<Map<number, ProductOption[]>> {
+  const rows = await inBatches(productIds, (ids) =>
+    db
+      .selectFrom('product_options as o')
+      .innerJoin('option_values as w', 'w.option_id', 'o.id')
+      .select(['o.product_id', 'o.id as option_id', 'o.name as option', 'w.id', 'w.name', 'w.color'])
+      .where('o.product_id', 'in', ids)
+      .orderBy('o.product_id')
+      .orderBy('o.position')
+      .orderBy('w.position')
+      .orderBy('w.id')
+      .execute(),
+  )
+  const options = new Map<number, ProductOption[]>()
+  for (const { product_id: productId, option_id: id, option: name, ...value } of rows) {
+    const own = options.get(productId) ?? []
+    const known = own.find((option) => option.id === id)
+    if (known) known.values.push(value)
+    else own.push({ id, name, values: [value] })
+    options.set(productId, own)
+  }
+  return options
+}
+
+/** The one variant of a product without options; undefined if the product has options. */
+export function findOnlyVariant(db: Db, productId: number) {
+  return db
+    .selectFrom('variants')
+    .select(['id', 'stock_quantity', 'version'])
+    .where('product_id', '=', productId)
+    .where('value1_id', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function insertVariants(tx: Tx, rows: readonly Insertable<Database['variants']>[]): Promise<void> {
+  await inBatches(rows, async (some) => {
+    await tx
+      .insertInto('variants')
+      .values([...some])
+      .execute()
+  })
+}
+
+/** False if units were sold or given back since `version`, or staff counted otherwise since `stock` was read. */
+export async function countStock(
+  tx: Tx,
+  { id, version, stock_quantity: stock }: { id: number; version: number; stock_quantity: number },
+  units: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('variants')
+    .set({ stock_quantity: units })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('stock_quantity', '=', stock)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
