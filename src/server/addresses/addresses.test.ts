@@ -38,6 +38,16 @@ test('the address of an order is saved only if the customer asks for it', async 
   expect(await ana.api.addresses.list()).toMatchObject([{ ...KEPT, street: 'RUA XV  de novembro', phone: '' }])
 })
 
+test('an address keeps a CPF or a CNPJ, under the former name only a CPF', async () => {
+  const shop = await openPixShop()
+  const ana = await shop.customer()
+  expect(await ana.api.addresses.save(HOME)).toMatchObject({ document: '52998224725', cpf: '52998224725' })
+  const { cpf: _, ...company } = { ...HOME, document: '12.abc.345/01de-35' }
+  await ana.api.addresses.save(company)
+  expect(await ana.api.addresses.list()).toMatchObject([{ document: '12ABC34501DE35', cpf: '' }])
+  expect(await ana.api.addresses.save({ ...company, document: '' })).toMatchObject({ document: '', cpf: '' })
+})
+
 test('a refused order saves no address', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
@@ -95,6 +105,7 @@ test.each([
   [{ street: ' ' }, 'street', 'Preencha este campo'],
   [{ state: 'XX' }, 'state', 'Escolha um estado'],
   [{ cpf: '11111111111' }, 'cpf', 'Este CPF não existe. Confira os números'],
+  [{ document: '12ABC34501DE36' }, 'document', 'Este CPF ou CNPJ não existe. Confira os números'],
   [{ phone: '123' }, 'phone', 'Informe o telefone com DDD'],
 ])('%j is reported at its field', async (change, field, sentence) => {
   const shop = await openPixShop()

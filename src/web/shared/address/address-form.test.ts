@@ -61,6 +61,9 @@ test('An address in a list is called by who receives there, or by its street, an
     'Curitiba, PR, CEP\u00a080010-000',
     'Tel.\u00a0(41)\u00a099999-8888, CPF\u00a0•••.982.247-••',
   ])
+  expect(reviewLines({ ...MARIA, document: '12ABC34501DE35' }, { inList: true }).at(-1)).toBe(
+    'Tel.\u00a0(41)\u00a099999-8888, CNPJ\u00a012.ABC.345/01DE-35',
+  )
   const nobody = { ...MARIA, recipient: '', phone: '', document: '', complement: 'Fundos' }
   expect(addressTitle(nobody)).toBe('Rua XV de Novembro, 100')
   expect(reviewLines(nobody, { inList: true })).toEqual(['Fundos', 'Curitiba, PR, CEP\u00a080010-000'])
