@@ -10,9 +10,16 @@ export type CartLineRow = Awaited<ReturnType<typeof listLines>>[number]
 /** A cart with its current amounts, without unavailable products. */
 export type QuotedCart = { lines: CartLineRow[]; coupon: CouponRow | null; quote: Quote }
 
-export async function readQuotedCart(db: Db, userId: number, shipping: ShippingRates, now: Date): Promise<QuotedCart> {
+/** `hasCoupon`: false if the cart is locked and is known to have none. */
+export async function readQuotedCart(
+  db: Db,
+  userId: number,
+  shipping: ShippingRates,
+  now: Date,
+  hasCoupon = true,
+): Promise<QuotedCart> {
   const lines = (await listLines(db, userId)).filter((line) => line.is_available)
-  const coupon = (await findCartCoupon(db, userId)) ?? null
+  const coupon = (hasCoupon && (await findCartCoupon(db, userId))) || null
   const facts = lines.map((line) => ({ productId: line.product_id, quantity: line.quantity, priceCents: line.price }))
   return { lines, coupon, quote: quoteCart({ lines: facts, coupon: coupon && couponOf(coupon), shipping }, now) }
 }

@@ -48,12 +48,12 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<OrderToPay> {
   const now = shop.now()
-  const { generation } = await lockCart(tx, buyer.id, now)
+  const { generation, coupon_id: couponId } = await lockCart(tx, buyer.id, now)
   const requestHash = hashOf(request)
   const placed = await findPlaced(tx, buyer.id, request.idempotencyKey, requestHash)
   if (placed) return withAttempt(tx, placed)
 
-  const cart = await readQuotedCart(tx, buyer.id, settings.shipping, now)
+  const cart = await readQuotedCart(tx, buyer.id, settings.shipping, now, couponId !== null)
   if (cart.lines.length === 0)
     return withAttempt(tx, repeated(await findByCart(tx, buyer.id, generation - 1), requestHash))
   refuseUnlessAsShown(request, cart)
