@@ -9,7 +9,6 @@ import { readAttributes } from './attributes-text.ts'
 import { HEADINGS, type ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
 
-/** Only the fields that the file has columns for. */
 export type ImportedFields = Partial<Omit<z.output<typeof ProductForm>, 'slug' | 'pictures' | 'category_id'>>
 
 /** `category` is a name, '' for none, undefined without such a column. `exportedStock` is the stock when the file was exported. */

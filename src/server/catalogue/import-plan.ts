@@ -39,7 +39,6 @@ export type ImportPlan = { lines: PlannedLine[]; unknownCategories: string[]; ba
 /** Lines planned between two turns of the event loop. */
 const BATCH_SIZE = 500
 
-/** The changes that the file would make to the current catalogue. Lines with a known slug change its product, others create one. */
 export async function planImport(
   db: Db,
   files: readonly FileLine[],

@@ -18,7 +18,6 @@ import {
 } from './category-queries.ts'
 import { bumpCategories } from './version.ts'
 
-/** The shop's ink, readable under any text. */
 const DEFAULT_COLOR = '#2a1a2e'
 
 type Form = Pick<Input<typeof adminCategories.create>, 'name' | 'description' | 'color' | 'picture_url'>

@@ -6,9 +6,7 @@ import { list, mapList, type Listed, type SortColumn, type Sorts } from '../db/l
 import type { Db } from '../db/schema.ts'
 
 const LAST: SortColumn = ['p.id', 'desc']
-const SORTS: Sorts<'newest'> = {
-  newest: [['p.created_at', 'desc', 'instant'], LAST],
-}
+const SORTS: Sorts<'newest'> = { newest: [['p.created_at', 'desc', 'instant'], LAST] }
 
 function shownProducts(db: Db) {
   return db.selectFrom('products as p').where('p.is_active', '=', true).where('p.is_deleted', '=', false)

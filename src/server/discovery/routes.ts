@@ -73,7 +73,6 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: numbe
 
 type CachedFile = { text: Buffer<ArrayBuffer>; etag: string }
 
-/** Makes the result once per version; concurrent requests share it, and a failed attempt is not cached. */
 function cacheByVersion<T>(readVersion: () => Promise<number>, make: () => Promise<T>): () => Promise<T> {
   let cached: { version: number; result: Promise<T> } | null = null
 

@@ -47,10 +47,7 @@ function listEntries({ categories, newestChanges }: Omit<Catalogue, 'products'>)
   return [
     { path: '/', changedAt: newest },
     { path: '/produtos', changedAt: newest },
-    ...categories.map(({ id, slug }) => ({
-      path: categoryPath({ slug }),
-      changedAt: newestChanges.get(id) ?? null,
-    })),
+    ...categories.map(({ id, slug }) => ({ path: categoryPath({ slug }), changedAt: newestChanges.get(id) ?? null })),
     ...TEXT_PAGES.map((path) => ({ path, changedAt: null })),
   ]
 }

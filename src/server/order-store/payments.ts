@@ -66,7 +66,6 @@ export async function providerOfPayment(db: Db, paymentId: string): Promise<Prov
   return payment.provider
 }
 
-/** Schedules the next fetch without a webhook; null for none. */
 export async function setNextCheck(db: Db, paymentId: string, at: Date | null): Promise<void> {
   await db.updateTable('payments').set({ next_check_at: at }).where('provider_payment_id', '=', paymentId).execute()
 }

@@ -20,7 +20,6 @@ type ProofRecord = { number: number; order_id: number; html: string; previous_ha
 type Place = { number: number; hash: string }
 export type BrokenLink = { number: number; order_id: number | null; fault: ProofFault }
 
-/** The first broken record; `place` is the chain's position before them. */
 export function findBrokenLink(place: Place, records: readonly ProofRecord[]): BrokenLink | null {
   let { number, hash } = place
   for (const record of records) {

@@ -32,7 +32,6 @@ export async function closePayment(shop: Shop, providerId: ProviderId, paymentId
 
 type Checkout = { orderId: number; provider: ProviderId; checkoutId: string; method: PaymentMethod }
 
-/** Expires a hosted checkout that another attempt replaced, and cancels its open payments. */
 export async function closeCheckout(
   shop: Shop,
   { orderId, provider: id, checkoutId, method }: Checkout,

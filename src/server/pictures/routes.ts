@@ -21,7 +21,6 @@ export function uploadRoutes(mount: Mount, shop: Shop): void {
 
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' }
 
-/** Serves uploaded pictures and no other files of their folder. */
 export function pictureRoutes(app: Hono<Env>, { pictures, log }: Shop): void {
   app.get(`${UPLOADED}:name`, async (c) => {
     const name = c.req.param('name')

@@ -9,7 +9,6 @@ export async function usePictures(tx: Tx, addresses: readonly string[], now: Dat
   if (!(await touchUploads(tx, names, now))) throw new Refusal('picture_going')
 }
 
-/** Postpones the deletion. False if one of them is being deleted. */
 export async function touchUploads(db: Db, names: readonly string[], now: Date): Promise<boolean> {
   if (names.length === 0) return true
   const rows = db.updateTable('uploaded_pictures').where('name', 'in', names)
