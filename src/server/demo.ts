@@ -59,7 +59,6 @@ export async function seedDemo(db: Db, config: Config, file: URL | string, now: 
   })
 }
 
-/** False if another process has just seeded the shop. */
 async function markSeeded(tx: Tx): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('settings')

@@ -35,7 +35,6 @@ function isStream(fd: number): boolean {
   return stat.isFIFO() || stat.isSocket() || isatty(fd)
 }
 
-/** Counts refused lines, and logs the count once the sink accepts again. */
 function droppingOutput(sink: Sink, stream?: Writable): Output {
   let dropped = 0
   function reportDropped(): void {

@@ -41,7 +41,6 @@ async function main(): Promise<void> {
   void buildSearchIndex(store)
 }
 
-/** The first search builds the index, in slices. */
 async function buildSearchIndex({ app, shop }: OpenStore): Promise<void> {
   await app.fetch(new Request(`${shop.config.publicUrl}/api/products?search=vaso&limit=1`))
 }

@@ -37,7 +37,6 @@ const DEMO_CATALOGUE = join(PROJECT, 'demo/catalogo.json')
 
 export type MakePages = (shop: Shop, fetch: Fetch) => Promise<Pages>
 
-/** Migrates the database, fills the demo, opens the gateways and loads the pages. */
 export async function openStore(config: Config, log: Logger, makePages: MakePages = builtPages): Promise<OpenStore> {
   const interrupted = explainHalfRestored(config.database)
   if (interrupted) throw new ConfigError(interrupted)

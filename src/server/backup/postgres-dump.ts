@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { BackupError, DUMP_FILE } from './backups.ts'
 
-/** Dumps the database with pg_dump, and reads the dump once to be sure that it is whole. */
 export async function dumpPostgres(address: string, folder: string): Promise<string> {
   const file = join(folder, DUMP_FILE)
   const { url, password } = withoutPassword(address)

@@ -1,7 +1,6 @@
 /** SQLite accepts 32,766 parameters in a statement and PostgreSQL 65,535: this leaves 65 for each value. */
 const BATCH_SIZE = 500
 
-/** Runs a statement with a long IN or VALUES list in batches, one after the other; returns the rows of all. */
 export async function inBatches<Value, Row = never>(
   values: readonly Value[],
   run: (batch: Value[]) => Promise<readonly Row[] | void>,

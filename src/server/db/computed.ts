@@ -4,9 +4,8 @@ import type { ColumnKind } from './column-kinds.ts'
 type Aliasable<T> = { as<A extends string>(alias: A): AliasedExpression<T, A> }
 
 /**
- * Selects a computed instant, such as `asInstant(fn.max('paid_at')).as('last_paid_at')`. A driver knows the kind of a
- * column from the schema, but nothing about a computed value: its kind travels in the result's name, `last_paid_at:instant`.
- * In tests PostgreSQL refuses a computed instant or boolean without it, because SQLite would return another value.
+ * A driver knows the kind of a column, but not of a computed value: its kind travels in the result's name,
+ * `last_paid_at:instant`. In tests PostgreSQL refuses a computed instant or boolean without it.
  */
 export function asInstant(expression: AliasableExpression<Date | null>): Aliasable<Date | null> {
   return named(expression, 'instant')

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Substring search with LIKE's wildcards escaped. */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 }

@@ -30,9 +30,8 @@ const BEGIN = /^(begin|start transaction)/i
 const READ = /^select\b(?!.*\bfor (update|no key update|share|key share)\b)/is
 
 /**
- * Kysely's view of the pool. Each statement also has a client-side timeout, for a server that never responds. A
- * connection that broke or timed out is destroyed, never returned to the pool. A read or BEGIN on a broken connection is
- * retried on another one.
+ * Each statement has a client-side timeout too. A connection that broke or timed out is destroyed, and a read or BEGIN
+ * on a broken one is retried on another.
  */
 export function guardedPool(pool: Pool, options: GuardOptions): PostgresPool {
   return {

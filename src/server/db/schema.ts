@@ -23,7 +23,6 @@ export const TABLES = {
   },
   /** `email`: the one that got the right; one account per e-mail. */
   admins: { user_id: int, email: text, created_at: instant, added_by: int },
-  /** The account that is super administrator while SUPER_ADMIN_EMAIL is this e-mail. */
   super_admins: { email: text, user_id: int, bound_at: instant },
   sessions: {
     token_hash: text,
@@ -222,7 +221,6 @@ export const TABLES = {
     started_at: instant,
     answered_at: nullable(instant),
     checked_at: nullable(instant),
-    /** The provider's id of the PIX payment or hosted checkout. */
     reference: nullable(text),
     checkout_url: nullable(text),
     pix_code: nullable(text),
@@ -392,7 +390,6 @@ export const TABLES = {
     email: text,
     mailbox: generated(text),
     message: text,
-    /** As typed, unverified. */
     order_number: nullable(int),
     created_at: instant,
   },

@@ -13,9 +13,8 @@ const SEARCHED = [
 const LOCK = 7_310_261
 
 /**
- * On PostgreSQL, creates trigram indexes for the staff's searches if the server has the extension pg_trgm or lets the shop
- * create it. They only make searches faster, so none is created while another process creates them, nor while a long
- * transaction (a dump, say) is running: the next start tries again. Writers are not blocked.
+ * Optional: skipped without pg_trgm, and while another process or a long transaction blocks it; the next start tries
+ * again. Writers are not blocked.
  */
 export async function createSearchIndexes(db: Db): Promise<void> {
   if (!(await createExtension(db))) return

@@ -89,7 +89,6 @@ type ProductCheck = {
   title: string
   gap: Gap
   noun: string
-  /** The parameter of the products page that lists those without. */
   filter: string
   effect: [string, string]
 }

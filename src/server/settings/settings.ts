@@ -82,7 +82,6 @@ export async function readSettings(db: Db, { appSecret, mode }: Config): Promise
   }
 }
 
-/** Some settings, for mails and papers, which need no secret. */
 export async function readOpenSettings<Row extends Exclude<keyof Settings, 'mpAccessToken'>>(
   db: Db,
   rows: readonly Row[],
