@@ -67,6 +67,10 @@ const SUMMARY = `update products set
 
 const PRICED = 'price_cents, original_price_cents'
 
+/** A new variant at the product's price changes nothing where no other variant has a price of its own. */
+const NEW_PRICE = `new.is_active and (new.price_cents is not null
+  or exists (select 1 from variants v where v.product_id = new.product_id and v.price_cents is not null))`
+
 async function changeSqlite(db: Kysely<unknown>, { id, int, text, instant, strict }: ColumnTypes): Promise<void> {
   await run(
     db,
@@ -99,7 +103,7 @@ async function changeSqlite(db: Kysely<unknown>, { id, int, text, instant, stric
     'create index order_items_order on order_items (order_id)',
     'create index order_items_sold_name on order_items (product_id, product_name, order_id)',
     `create trigger prices_of_variant after update of ${PRICED}, is_active on variants begin ${SUMMARY} where id = new.product_id; end`,
-    `create trigger prices_of_new_variant after insert on variants begin ${SUMMARY} where id = new.product_id; end`,
+    `create trigger prices_of_new_variant after insert on variants when ${NEW_PRICE} begin ${SUMMARY} where id = new.product_id; end`,
     `create trigger prices_of_removed_variant after delete on variants begin ${SUMMARY} where id = old.product_id; end`,
     `create trigger prices_of_product after update of ${PRICED} on products begin ${SUMMARY} where id = new.id; end`,
     `create trigger prices_of_new_product after insert on products begin ${SUMMARY} where id = new.id; end`,
@@ -122,8 +126,14 @@ async function changePostgres(db: Kysely<unknown>, { int, text }: ColumnTypes): 
   await sql`create function sum_up_prices() returns trigger language plpgsql as $$ begin
     if tg_table_name = 'products' then ${summary} where id = new.id;
     elsif tg_op = 'DELETE' then ${summary} where id = old.product_id;
-    else ${summary} where id = new.product_id; end if;
+    elsif tg_op = 'UPDATE' or ${sql.raw(NEW_PRICE)} then ${summary} where id = new.product_id; end if;
     return null;
+  end $$`.execute(db)
+  await sql`create function price_new_product() returns trigger language plpgsql as $$ begin
+    new.lowest_price_cents := new.price_cents;
+    new.highest_price_cents := new.price_cents;
+    new.lowest_original_cents := new.original_price_cents;
+    return new;
   end $$`.execute(db)
   const call = 'for each row execute function sum_up_prices()'
   await run(
@@ -131,6 +141,6 @@ async function changePostgres(db: Kysely<unknown>, { int, text }: ColumnTypes): 
     `create trigger prices_of_variant after update of ${PRICED}, is_active on variants ${call}`,
     `create trigger prices_of_new_or_removed_variant after insert or delete on variants ${call}`,
     `create trigger prices_of_product after update of ${PRICED} on products ${call}`,
-    `create trigger prices_of_new_product after insert on products ${call}`,
+    'create trigger prices_of_new_product before insert on products for each row execute function price_new_product()',
   )
 }
