@@ -18,6 +18,7 @@ const OWNERS: Record<Table, string> = {
   variants: 'catalogue',
   product_pictures: 'catalogue',
   product_attributes: 'catalogue',
+  product_videos: 'catalogue',
   product_categories: 'catalogue',
   former_product_slugs: 'catalogue',
   former_category_slugs: 'catalogue',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PICTURE_LIMITS } from './admin-pictures.ts'
 import { DetailedProduct } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { PictureAlt, PictureUrl } from './picture-url.ts'
+import { PictureAlt, PictureUrl, VideoUrl } from './picture-url.ts'
 import { Flag, Id, Nothing, PAGE, PathId, Price, text } from './types.ts'
 
 export const PRODUCT_STATES = ['active', 'inactive'] as const
@@ -40,6 +40,7 @@ export const ProductForm = z.object({
       .array(z.object({ url: PictureUrl, alt: z.optional(PictureAlt) }))
       .check(z.maxLength(PICTURE_LIMITS.perProduct, { error: `Use no máximo ${PICTURE_LIMITS.perProduct} fotos` })),
   ),
+  video: z.optional(z.nullable(z.object({ url: VideoUrl, poster_url: z.nullable(PictureUrl) }))),
   category_id: z.optional(z.nullable(Id)),
   is_featured: z.optional(z.boolean({ error: 'Informe sim ou não' })),
   stock_quantity: z.optional(Stock),

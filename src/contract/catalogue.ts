@@ -31,6 +31,9 @@ export type Product = z.output<typeof Product>
 /** `image_url` is the first picture. */
 export const Picture = z.object({ url: z.string(), alt: z.string() })
 export type Picture = z.output<typeof Picture>
+/** Without a poster, the first picture stands for it. */
+export const Video = z.object({ url: z.string(), poster_url: z.nullable(z.string()) })
+export type Video = z.output<typeof Video>
 export const Attribute = z.object({ name: z.string(), value: z.string() })
 export type Attribute = z.output<typeof Attribute>
 
@@ -38,6 +41,7 @@ export type Attribute = z.output<typeof Attribute>
 export const DetailedProduct = z.object({
   ...Product.shape,
   pictures: z.array(Picture),
+  video: z.nullable(Video),
   brand: z.string(),
   mpn: z.string(),
   /** A whole sentence; empty for none. */

@@ -20,4 +20,9 @@ export const PictureUrl = text(2000).check(z.refine(isPictureUrl, WHAT))
 /** Empty for none. */
 export const PictureUrlOrNone = text(2000).check(z.refine((value) => value === '' || isPictureUrl(value), WHAT))
 
+/** Only uploads: a foreign video would need its host in the pages' policy. */
+export const VideoUrl = text(100).check(
+  z.regex(/^\/imagens\/enviadas\/[0-9a-f]{32}\.mp4$/, { error: 'Envie o vídeo pelo formulário' }),
+)
+
 export const PictureAlt = text(300)

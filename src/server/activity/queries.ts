@@ -31,7 +31,7 @@ export async function listActors(db: Db): Promise<string[]> {
 /** Actions begin with the kind of their subject. */
 const SUBJECTS: Record<ActivityKind, readonly string[]> = {
   orders: ['order'],
-  products: ['product', 'category', 'categories', 'picture'],
+  products: ['product', 'category', 'categories', 'picture', 'video'],
   coupons: ['coupon'],
   settings: ['settings'],
   staff: ['admin'],

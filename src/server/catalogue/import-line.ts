@@ -9,7 +9,7 @@ import { readAttributes } from './attributes-text.ts'
 import { HEADINGS, type ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
 
-export type ImportedFields = Partial<Omit<z.output<typeof ProductForm>, 'slug' | 'pictures' | 'category_id'>>
+export type ImportedFields = Partial<Omit<z.output<typeof ProductForm>, 'slug' | 'pictures' | 'video' | 'category_id'>>
 
 /** `category` is a name, '' for none, undefined without such a column. `exportedStock` is the stock when the file was exported. */
 export type ReadLine = {

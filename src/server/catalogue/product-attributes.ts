@@ -2,6 +2,7 @@ import type { Attribute } from '#contract/catalogue.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { withPictures } from './product-pictures.ts'
+import { withVideos } from './product-videos.ts'
 
 const MAX_SUGGESTIONS = 100
 
@@ -30,7 +31,7 @@ export async function withAttributes<P extends { id: number }>(
 
 /** Adds everything of the products that is in tables of its own. */
 export async function withDetails<P extends { id: number }>(db: Db, products: readonly P[]) {
-  return withAttributes(db, await withPictures(db, products))
+  return withVideos(db, await withAttributes(db, await withPictures(db, products)))
 }
 
 /** Replaces the attributes of the products. */

@@ -18,6 +18,7 @@ import {
 } from './admin-queries.ts'
 import { writeAttributes } from './product-attributes.ts'
 import { writePictures } from './product-pictures.ts'
+import { writeVideo } from './product-videos.ts'
 import { countStock, findOnlyVariant, insertVariants } from './variants.ts'
 import { bumpProducts } from './version.ts'
 
@@ -34,6 +35,7 @@ export function createProduct(db: Db, form: Form, staff: StaffRequest): Promise<
       await insertVariants(tx, [{ product_id: id, stock_quantity: form.stock_quantity ?? 0 }])
       await writePictures(tx, [{ id, pictures }], staff.now)
       await writeAttributes(tx, [{ id, attributes: form.attributes ?? [] }])
+      await writeVideo(tx, id, form.video ?? null, staff.now)
       const product = (await findProduct(tx, id))!
       await bumpProducts(tx, [id])
       await writeAudit(tx, staff, { action: 'product.create', subject: `product ${id}`, after: product })
@@ -62,14 +64,14 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   const before = await findProduct(tx, id)
   if (!before) throw new Refusal('product_not_found')
   const pictures = picturesOf(form, before.pictures)
-  const { attributes = before.attributes } = form
+  const { attributes = before.attributes, video = before.video } = form
   const columns = columnsOf(form, before, pictures)
   const stock = stockAfter(before, input) ?? before.stock_quantity
   const hasMoved = version !== undefined && version !== before.version
   const isBlindCount = counted !== undefined && seenStock === undefined
-  const { category_id, pictures: shown, attributes: listed } = before
-  const stored = { ...productColumns(before), category_id, pictures: shown, attributes: listed }
-  if (isUnchanged(stored, { ...columns, pictures, attributes }) && stock === before.stock_quantity) {
+  const { category_id, pictures: shown, attributes: listed, video: former } = before
+  const stored = { ...productColumns(before), category_id, pictures: shown, attributes: listed, video: former }
+  if (isUnchanged(stored, { ...columns, pictures, attributes, video }) && stock === before.stock_quantity) {
     // A repeated request, or a second person whose count is equal: 10 + 5 twice is 20, not 15.
     if (hasMoved && isBlindCount && !(await wasSavedBy(tx, staff, before, version))) throw new Refusal('stale')
     return before
@@ -86,6 +88,7 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   }
   await writePictures(tx, [{ id, pictures }], staff.now)
   if (!isUnchanged(before, { attributes })) await writeAttributes(tx, [{ id, attributes }])
+  await writeVideo(tx, id, video, staff.now)
   const after = (await findProduct(tx, id))!
   await bumpProducts(tx, [id])
   await writeAudit(tx, staff, { action: 'product.change', subject: `product ${id}`, ...differences(before, after) })

@@ -117,6 +117,8 @@ export const TABLES = {
   },
   product_pictures: { product_id: int, position: int, url: text, alt: text },
   product_attributes: { product_id: int, position: int, name: text, value: text },
+  /** At most one for each product; null: its first picture is the poster. */
+  product_videos: { product_id: int, url: text, poster_url: nullable(text) },
   /** Uploads of staff, referenced by addresses in products, categories and settings. */
   uploaded_pictures: {
     name: text,

@@ -1,30 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { isUploadedFile } from './upload-files.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 
+export type ByteRange = { first: number; last: number }
+
 /** Files never change: a name is a hash of the content. */
 export type PictureStore = {
-  has(name: string): Promise<boolean>
+  /** In bytes; null if there is none. */
+  size(name: string): Promise<number | null>
   put(name: string, bytes: Bytes, type: string): Promise<void>
-  /** A few MB at most; null if there is none. Throws if the store is unavailable. */
-  get(name: string): Promise<Bytes | null>
+  /** All of it, a few MB at most, or the bytes from `first` to `last`. Null if there is none; throws if the store is unavailable. */
+  get(name: string, range?: ByteRange): Promise<Bytes | null>
   remove(name: string): Promise<void>
 }
 
 export function openFolder(folder: string): PictureStore {
   const pathOf = (name: string) => join(folder, checked(name))
   return {
-    has: async (name) => (await unlessMissing(access(pathOf(name)).then(() => true))) ?? false,
+    size: (name) => unlessMissing(stat(pathOf(name)).then(({ size }) => size)),
     async put(name, bytes) {
       const path = pathOf(name)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeAtomically(`${path}.${randomUUID()}`, path, bytes)
     },
-    get: (name) => unlessMissing(readFile(pathOf(name))),
+    get: (name, range) => unlessMissing(range ? readPart(pathOf(name), range) : readFile(pathOf(name))),
     remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}
+
+async function readPart(path: string, { first, last }: ByteRange): Promise<Bytes> {
+  const file = await open(path)
+  try {
+    const part = new Uint8Array(last - first + 1)
+    const { bytesRead } = await file.read(part, 0, part.length, first)
+    return part.subarray(0, bytesRead)
+  } finally {
+    await file.close()
   }
 }
 
@@ -65,21 +79,28 @@ export function openBucket(
 ): PictureStore {
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: ONE_RETRY })
 
-  async function request(name: string, init: RequestInit): Promise<Bytes | null> {
+  async function request(name: string, init: RequestInit): Promise<{ bytes: Bytes; headers: Headers } | null> {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await aws.fetch(`${endpoint}/${bucket}/${checked(name)}`, { ...init, signal, redirect: 'error' })
     const bytes = new Uint8Array(await response.arrayBuffer())
-    if (response.ok) return bytes
+    if (response.ok) return { bytes, headers: response.headers }
     if (response.status === 404 && init.method !== 'PUT') return null
     throw new Error(`the bucket answered ${response.status}: ${new TextDecoder().decode(bytes.subarray(0, 300))}`)
   }
 
   return {
-    has: async (name) => (await request(name, { method: 'HEAD' })) !== null,
+    async size(name) {
+      const file = await request(name, { method: 'HEAD' })
+      return file && Number(file.headers.get('Content-Length'))
+    },
     async put(name, bytes, type) {
       await request(name, { method: 'PUT', body: bytes, headers: { 'Content-Type': type } })
     },
-    get: (name) => request(name, { method: 'GET' }),
+    async get(name, range) {
+      const headers = range && { Range: `bytes=${range.first}-${range.last}` }
+      const file = await request(name, { method: 'GET', ...(headers && { headers }) })
+      return file && file.bytes
+    },
     async remove(name) {
       await request(name, { method: 'DELETE' })
     },

@@ -7,7 +7,18 @@ export function uploadNames(text: string): string[] {
 
 const NAMED_UPLOAD = /\/imagens\/enviadas\/([0-9a-f]{32})(?![0-9a-f])/g
 
-const FILE_ENDS = ['-320.avif', '-640.avif', '-1000.avif', '-320.webp', '-640.webp', '-2000.webp', '-og.jpg', '.webp']
+/** A picture has all but the first, a video only the first. */
+const FILE_ENDS = [
+  '.mp4',
+  '-320.avif',
+  '-640.avif',
+  '-1000.avif',
+  '-320.webp',
+  '-640.webp',
+  '-2000.webp',
+  '-og.jpg',
+  '.webp',
+]
 
 const UPLOADED_FILE = new RegExp(`^[0-9a-f]{32}(?:${FILE_ENDS.map((end) => end.replace('.', '\\.')).join('|')})$`)
 

@@ -6,7 +6,7 @@ export class SlowReader extends Error {
 
 /** An error before the first chunk is thrown; a later one aborts, so that a truncated file never looks complete. */
 export async function streamOf(
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<string | Uint8Array>,
   onFailure: (error: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
   const making = pieces[Symbol.asyncIterator]()
@@ -15,7 +15,7 @@ export async function streamOf(
   return new ReadableStream({
     async pull(stream) {
       if (made.done) return stream.close()
-      stream.enqueue(encoder.encode(made.value))
+      stream.enqueue(typeof made.value === 'string' ? encoder.encode(made.value) : made.value)
       try {
         made = await making.next()
       } catch (error) {

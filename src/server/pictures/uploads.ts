@@ -37,6 +37,8 @@ export async function namesInUse(db: Db): Promise<string[]> {
   const uploaded = `%${UPLOADED}%`
   const { rows } = await sql<{ reference: string }>`
     select url as reference from product_pictures where url like ${uploaded}
+    union select url from product_videos
+    union select poster_url from product_videos where poster_url like ${uploaded}
     union select image_url from products where image_url like ${uploaded}
     union select picture_url from categories where picture_url like ${uploaded}
     union select value from settings where value like ${uploaded}`.execute(db)

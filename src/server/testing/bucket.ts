@@ -39,9 +39,12 @@ export async function openTestBucket(): Promise<Bucket> {
     }
     const file = files.get(name)
     if (!file) return void response.writeHead(404).end('<Error/>')
-    response.writeHead(200, { 'Content-Length': file.bytes.length, 'Content-Type': 'binary/octet-stream' })
-    if (failing === 'half') return void response.write(file.bytes.subarray(0, file.bytes.length / 2))
-    response.end(request.method === 'HEAD' ? undefined : file.bytes)
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    const bytes = last === undefined ? file.bytes : file.bytes.subarray(Number(first), Number(last) + 1)
+    const status = last === undefined ? 200 : 206
+    response.writeHead(status, { 'Content-Length': bytes.length, 'Content-Type': 'binary/octet-stream' })
+    if (failing === 'half') return void response.write(bytes.subarray(0, bytes.length / 2))
+    response.end(request.method === 'HEAD' ? undefined : bytes)
   }
 
   const server = createServer((request, response) => void answer(request, response))

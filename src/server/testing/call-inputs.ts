@@ -19,7 +19,7 @@ import {
   purchase,
   type Scene,
 } from './call-fixtures.ts'
-import { picture } from './files.ts'
+import { picture, video } from './files.ts'
 
 /** The input of a call that works; `answers` is its refusal where it cannot work in a test. */
 type CallInput<E extends ServerEndpoint> = { answers?: RefusalCode } & (keyof Input<E> extends never
@@ -128,7 +128,10 @@ export const CALL_INPUTS: CallInputs = {
     remove: { input: async (scene) => ({ id: await category(scene) }) },
     reorder: { input: categoryOrder },
   },
-  adminPictures: { upload: { input: async () => ({ file: await picture(++count) }) } },
+  adminPictures: {
+    upload: { input: async () => ({ file: await picture(++count) }) },
+    uploadVideo: { input: () => ({ file: video({ seconds: ++count }) }) },
+  },
   adminImport: {
     preview: { input: () => ({ file: products(++count) }) },
     run: { input: () => ({ file: products(++count) }) },

@@ -1,7 +1,11 @@
 import { plural } from '#domain/plural.ts'
 import * as z from 'zod/mini'
 import { type AdminProduct, adminProducts } from '#contract/admin-products.ts'
+<<<<<<< HEAD
 import type { Attribute, Picture } from '#contract/catalogue.ts'
+=======
+import type { Picture, Video } from '#contract/catalogue.ts'
+>>>>>>> 5409ecf (Show one short video in a product's gallery)
 import { formatBrl } from '#domain/money.ts'
 import { centsFromText } from '#domain/money-text.ts'
 import { productSlugProblem, slugify } from '#domain/slug.ts'
@@ -31,6 +35,7 @@ function codecsFor(stored: number | null) {
     short_description: z.string(),
     description: z.string(),
     pictures: z.custom<Picture[]>(),
+    video: z.custom<Video | null>(),
     /** The main picture's URL; the specification gives it a field of its own. */
     image_url: z.string(),
     is_active: z.boolean(),
@@ -56,6 +61,7 @@ const NEW_PRODUCT: ProductFields = {
   short_description: '',
   description: '',
   pictures: [],
+  video: null,
   image_url: '',
   is_active: true,
   is_featured: false,
@@ -108,6 +114,7 @@ export const PRODUCT_LABELS: [keyof ProductFields, string][] = [
   ['short_description', 'Descrição curta'],
   ['description', 'Descrição'],
   ['pictures', 'Fotos'],
+  ['video', 'Vídeo'],
   ['is_active', 'Produto ativo'],
   ['is_featured', 'Destaque na página inicial'],
   ['brand', 'Marca'],
@@ -124,8 +131,13 @@ export function productWords(categoryName: (id: string) => string) {
     if (key === 'category_id') return value === '' ? 'Sem categoria' : categoryName(String(value))
     if (key === 'price' || key === 'original_price')
       return value === '' ? 'vazio' : formatBrl(centsFromText(String(value)) ?? 0)
+<<<<<<< HEAD
     if (Array.isArray(value))
       return key === 'attributes' ? plural(value.length, 'linha', 'linhas') : plural(value.length, 'foto', 'fotos')
+=======
+    if (Array.isArray(value)) return plural(value.length, 'foto', 'fotos')
+    if (typeof value === 'object') return value ? 'um vídeo' : 'nenhum'
+>>>>>>> 5409ecf (Show one short video in a product's gallery)
     if (typeof value === 'boolean') return value ? 'sim' : 'não'
     return value === '' ? 'vazio' : value.length > 60 ? `${value.slice(0, 60)}…` : value
   }

@@ -9,6 +9,7 @@ import { ConflictNote } from '../kit/conflict-note.tsx'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { FactsFields } from './facts-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
+import { VideoField } from './video-field.tsx'
 import { PRODUCT_LABELS, productWords } from './product-form.ts'
 import { useProductForm } from './use-product-form.ts'
 import { ProductFields } from './product-fields.tsx'
@@ -26,8 +27,9 @@ const COLUMN = 'grid min-w-0 content-start gap-4.5'
 export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
   const form = useProductForm(product, onSaved)
   const [uploading, setUploading] = useState(0)
+  const [sendingVideo, setSendingVideo] = useState(0)
   const verb = product ? 'Atualizar Produto' : 'Criar Produto'
-  const waits = uploading > 0
+  const waits = uploading + sendingVideo > 0
   const { leave, isAsking, question } = useUnsavedChangesGuard(form.isDirty || waits, { onClose })
 
   const categoryName = (id: string) =>
@@ -58,7 +60,13 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
               Cancelar
             </Button>
             <Button size="sm" kind="main" type="submit" busy={form.isSaving} disabled={waits}>
-              {waits ? 'Enviando fotos...' : form.isSaving ? 'Salvando...' : verb}
+              {waits
+                ? uploading > 0
+                  ? 'Enviando fotos...'
+                  : 'Enviando vídeo...'
+                : form.isSaving
+                  ? 'Salvando...'
+                  : verb}
             </Button>
           </>
         }
@@ -76,6 +84,7 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
           </div>
           <div className={classNames(COLUMN, 'max-sm:order-first')}>
             <PicturesField product={form} onUploading={setUploading} />
+            <VideoField product={form} onUploading={setSendingVideo} />
           </div>
         </div>
       </Panel>

@@ -1,13 +1,14 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import type { Picture as PictureData } from '#contract/catalogue.ts'
-import { largePicture } from '#domain/picture.ts'
+import PlayIcon from 'lucide-react/icons/play'
+import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { type Slide, slideFile, slideLabel } from './slides.ts'
 
 /** Cropped to fill its field. */
 export const FILLING = 'aspect-square w-full md:aspect-4/5 lg:aspect-auto lg:h-full lg:max-h-230'
 
 type Props = {
-  pictures: readonly PictureData[]
+  slides: readonly Slide[]
   /** The product's, for pictures without alternative text. */
   name: string
   sizes: string
@@ -21,7 +22,7 @@ type Props = {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** A scroll-snap carousel: swipe, arrow keys or thumbnails. */
-export function Gallery({ pictures, name, sizes, current, strip, onCurrent, onOpen }: Props) {
+export function Gallery({ slides, name, sizes, current, strip, onCurrent, onOpen }: Props) {
   function show(index: number) {
     const width = strip.current?.clientWidth ?? 0
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -30,7 +31,7 @@ export function Gallery({ pictures, name, sizes, current, strip, onCurrent, onOp
 
   function leaf(event: KeyboardEvent) {
     const to = current + (STEPS[event.key] ?? 0)
-    if (to === current || !pictures[to]) return
+    if (to === current || !slides[to]) return
     event.preventDefault()
     show(to)
     const next = strip.current?.children[to]
@@ -44,22 +45,23 @@ export function Gallery({ pictures, name, sizes, current, strip, onCurrent, onOp
         className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto lg:sticky lg:top-0 lg:h-full lg:max-h-230"
         onScroll={({ currentTarget: at }) => onCurrent(Math.round(at.scrollLeft / at.clientWidth))}
       >
-        {pictures.map(({ url, alt }, index) => (
+        {slides.map((slide, index) => (
           <a
-            key={url + index}
-            href={largePicture(url)}
-            className="min-w-0 shrink-0 basis-full cursor-zoom-in snap-start focus-visible:-outline-offset-4"
+            key={slideFile(slide) + index}
+            href={slideFile(slide)}
+            className="relative min-w-0 shrink-0 basis-full cursor-zoom-in snap-start focus-visible:-outline-offset-4"
             tabIndex={index === current ? 0 : -1}
             onClick={onOpen}
             onKeyDown={leaf}
           >
             <Picture
-              src={url}
-              alt={alt || `${name}, foto ${index + 1}`}
+              src={slide.url}
+              alt={slide.alt || `${name}, foto ${index + 1}`}
               sizes={sizes}
               priority={index === 0}
               className={FILLING}
             />
+            {slide.video && <PlayMark className="size-18" />}
           </a>
         ))}
       </div>
@@ -67,20 +69,34 @@ export function Gallery({ pictures, name, sizes, current, strip, onCurrent, onOp
         className="flex gap-2 overflow-x-auto px-gutter py-2.5 lg:absolute lg:right-6 lg:bottom-6 lg:max-w-[calc(100%-150px)] lg:rounded-control lg:bg-paper lg:p-1.5 lg:text-ink"
         aria-label="Escolher foto"
       >
-        {pictures.map(({ url }, index) => (
-          <li key={url + index}>
+        {slides.map((slide, index) => (
+          <li key={slideFile(slide) + index}>
             <button
               type="button"
-              className="block size-14 overflow-hidden rounded-control border-2 border-transparent opacity-75 aria-[current]:border-current aria-[current]:opacity-100"
-              aria-label={`Foto ${index + 1} de ${pictures.length}`}
+              className="relative block size-14 overflow-hidden rounded-control border-2 border-transparent opacity-75 aria-[current]:border-current aria-[current]:opacity-100"
+              aria-label={slideLabel(slide, index, slides.length)}
               aria-current={index === current || undefined}
               onClick={() => show(index)}
             >
-              <Picture src={url} alt="" sizes="56px" className="size-full" />
+              <Picture src={slide.url} alt="" sizes="56px" className="size-full" />
+              {slide.video && <PlayMark className="size-7" />}
             </button>
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+function PlayMark({ className }: { className: string }) {
+  return (
+    <span
+      className={classNames(
+        'absolute inset-0 m-auto grid place-items-center rounded-full bg-paper text-ink',
+        className,
+      )}
+    >
+      <PlayIcon className="size-1/2" />
+    </span>
   )
 }

@@ -1,15 +1,14 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import ZoomInIcon from 'lucide-react/icons/zoom-in'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { largePicture } from '#domain/picture.ts'
 import { TOOL } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FieldColour } from '#web/ui/field-colour.ts'
 import { lateCode } from '#web/ui/late-code.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { CutBadge } from '../catalogue/price.tsx'
-import { productPicture } from '#web/shared/product-links.ts'
 import { FILLING, Gallery } from './gallery.tsx'
+import { slideFile, slidesOf } from './slides.ts'
 
 const loadViewer = () => import('./viewer.tsx')
 const Viewer = lazy(() => loadViewer().then((module) => ({ default: module.Viewer })))
@@ -22,10 +21,10 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
   const [isOpen, setOpen] = useState(false)
   const [current, setCurrent] = useState(0)
   const strip = useRef<HTMLDivElement>(null)
-  const pictures = product.pictures.length > 0 ? product.pictures : [{ url: productPicture(product), alt: '' }]
-  const shown = pictures[current] ?? pictures[0]!
-  const isOne = pictures.length === 1
-  const large = largePicture(shown.url)
+  const slides = slidesOf(product)
+  const shown = slides[current] ?? slides[0]!
+  const isOne = slides.length === 1
+  const file = slideFile(shown)
 
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -56,11 +55,11 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
             priority
             className={classNames(FILLING, 'lg:sticky lg:top-0')}
           />
-          <a href={large} className="absolute inset-0 cursor-zoom-in" tabIndex={-1} aria-hidden="true" onClick={open} />
+          <a href={file} className="absolute inset-0 cursor-zoom-in" tabIndex={-1} aria-hidden="true" onClick={open} />
         </>
       ) : (
         <Gallery
-          pictures={pictures}
+          slides={slides}
           name={product.name}
           sizes={SIZES}
           current={current}
@@ -76,13 +75,13 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
           isOne ? 'bottom-4' : 'bottom-23',
         )}
       >
-        <a href={large} className={TOOL} aria-label="Ampliar a imagem" onFocus={viewerCode.prepare} onClick={open}>
+        <a href={file} className={TOOL} aria-label="Ampliar a imagem" onFocus={viewerCode.prepare} onClick={open}>
           <ZoomInIcon className="size-6" />
         </a>
       </span>
       {isOpen && (
         <Suspense>
-          <Viewer pictures={pictures} name={product.name} field={field} first={current} onClose={close} />
+          <Viewer slides={slides} name={product.name} field={field} first={current} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -4,22 +4,23 @@ import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import MinusIcon from 'lucide-react/icons/minus'
 import PlusIcon from 'lucide-react/icons/plus'
 import XIcon from 'lucide-react/icons/x'
-import type { Picture as PictureData } from '#contract/catalogue.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
 import type { FieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
+import { type Slide, slideFile, slideLabel } from './slides.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { useZoom } from './use-zoom.ts'
+import { VideoSlide } from './video-slide.tsx'
 import { ZoomedPicture } from './zoomed-picture.tsx'
 
 const PAN_PX = 80
 const TOOL = 'grid rounded-control bg-paper text-ink'
 
 type Props = {
-  pictures: readonly PictureData[]
+  slides: readonly Slide[]
   /** The product's. */
   name: string
   field: FieldColour
@@ -29,26 +30,28 @@ type Props = {
 }
 
 /** All pictures over the whole window, with zoom. */
-export function Viewer({ pictures, name, field, first, onClose }: Props) {
+export function Viewer({ slides, name, field, first, onClose }: Props) {
   const [current, setCurrent] = useState(first)
+  const [hasLeafed, setLeafed] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const zoom = useZoom(stage, leaf)
   const close = useCloseOnBack(() => onClose(current))
-  const picture = pictures[current]!
-  const isOne = pictures.length === 1
+  const slide = slides[current]!
+  const isOne = slides.length === 1
 
   function show(index: number) {
     setCurrent(index)
+    setLeafed(true)
     zoom.reset()
   }
 
   /** After the last picture comes the first. */
   function leaf(step: number) {
-    show((current + step + pictures.length) % pictures.length)
+    show((current + step + slides.length) % slides.length)
   }
 
   useWindowEvent('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLVideoElement) return
     const turn = (step: 1 | -1) => (zoom.view.scale > 1 ? zoom.pan({ x: -step * PAN_PX, y: 0 }) : leaf(step))
     const actions: Record<string, () => void> = {
       ArrowLeft: () => turn(-1),
@@ -56,7 +59,7 @@ export function Viewer({ pictures, name, field, first, onClose }: Props) {
       ArrowUp: () => zoom.pan({ x: 0, y: PAN_PX }),
       ArrowDown: () => zoom.pan({ x: 0, y: -PAN_PX }),
       Home: () => show(0),
-      End: () => show(pictures.length - 1),
+      End: () => show(slides.length - 1),
       '+': zoom.zoomIn,
       '=': zoom.zoomIn,
       '-': zoom.zoomOut,
@@ -75,17 +78,21 @@ export function Viewer({ pictures, name, field, first, onClose }: Props) {
           <p role="status" className="num mr-auto font-semibold">
             {!isOne && (
               <>
-                <span className="sr-only">Foto </span>
-                {current + 1} de {pictures.length}
+                <span className="sr-only">{slide.video ? 'Vídeo ' : 'Foto '}</span>
+                {current + 1} de {slides.length}
               </>
             )}
           </p>
-          <span className={TOOL}>
-            <IconButton icon={MinusIcon} label="Diminuir" onClick={zoom.zoomOut} />
-          </span>
-          <span className={TOOL}>
-            <IconButton icon={PlusIcon} label="Aumentar" onClick={zoom.zoomIn} />
-          </span>
+          {!slide.video && (
+            <>
+              <span className={TOOL}>
+                <IconButton icon={MinusIcon} label="Diminuir" onClick={zoom.zoomOut} />
+              </span>
+              <span className={TOOL}>
+                <IconButton icon={PlusIcon} label="Aumentar" onClick={zoom.zoomIn} />
+              </span>
+            </>
+          )}
           <span className={TOOL}>
             <IconButton icon={XIcon} label="Fechar" onClick={close} />
           </span>
@@ -97,8 +104,11 @@ export function Viewer({ pictures, name, field, first, onClose }: Props) {
             onDragStart={(event) => event.preventDefault()}
             {...zoom.handlers}
           >
-            <ZoomedPicture key={current} picture={picture} alt={altOf(picture, name, current, isOne)} zoom={zoom} />
+            {!slide.video && (
+              <ZoomedPicture key={current} url={slide.url} alt={altOf(slide, name, current, isOne)} zoom={zoom} />
+            )}
           </div>
+          {slide.video && <VideoSlide slide={slide} isStarted={current === first && !hasLeafed} />}
           {!isOne && (
             <>
               <span className={classNames(TOOL, 'absolute top-1/2 left-4 -translate-y-1/2 max-md:hidden')}>
@@ -112,16 +122,16 @@ export function Viewer({ pictures, name, field, first, onClose }: Props) {
         </div>
         {!isOne && (
           <ul className="mx-auto flex max-w-full gap-2 overflow-x-auto p-3" aria-label="Escolher foto">
-            {pictures.map(({ url }, index) => (
-              <li key={url + index}>
+            {slides.map((each, index) => (
+              <li key={slideFile(each) + index}>
                 <button
                   type="button"
                   className="block size-14 overflow-hidden rounded-control border-2 border-transparent opacity-75 aria-[current]:border-current aria-[current]:opacity-100"
-                  aria-label={`Foto ${index + 1} de ${pictures.length}`}
+                  aria-label={slideLabel(each, index, slides.length)}
                   aria-current={index === current || undefined}
                   onClick={() => show(index)}
                 >
-                  <Picture src={url} alt="" sizes="56px" className="size-full" />
+                  <Picture src={each.url} alt="" sizes="56px" className="size-full" />
                 </button>
               </li>
             ))}
@@ -132,6 +142,6 @@ export function Viewer({ pictures, name, field, first, onClose }: Props) {
   )
 }
 
-function altOf({ alt }: PictureData, name: string, index: number, isOne: boolean): string {
+function altOf({ alt }: Slide, name: string, index: number, isOne: boolean): string {
   return alt || (isOne ? name : `${name}, foto ${index + 1}`)
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Picture as PictureData } from '#contract/catalogue.ts'
 import { largePicture } from '#domain/picture.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -9,10 +8,10 @@ import type { Zoom } from './use-zoom.ts'
 const PAGE_FILE_PX = 1000
 const FILLING = 'absolute inset-0 size-full object-contain'
 
-type Props = { picture: PictureData; alt: string; zoom: Zoom }
+type Props = { url: string; alt: string; zoom: Zoom }
 
 /** The page's own file at once, and the large one over it where the screen or the zoom needs it. */
-export function ZoomedPicture({ picture: { url }, alt, zoom: { view, swipe, isTouched } }: Props) {
+export function ZoomedPicture({ url, alt, zoom: { view, swipe, isTouched } }: Props) {
   const [isDense] = useState(() => innerWidth * devicePixelRatio > PAGE_FILE_PX)
   const [hasZoomed, setZoomed] = useState(false)
   if (view.scale > 1 && !hasZoomed) setZoomed(true)
