@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { video } from '#server/testing/files.ts'
 import type { Client } from '#server/testing/client.ts'
 import { newProduct } from './desk.ts'
 import { test } from './journey.ts'
@@ -35,7 +36,7 @@ test.describe('on a phone', () => {
     const product = await withPhotos(desk, 3)
     const large: string[] = []
     page.on('request', (request) => void (request.url().includes('-2000.webp') && large.push(request.url())))
-    await page.goto(`/produto/${product.id}`)
+    await page.goto(`/produto/${product.slug}`)
     const opener = page.getByRole('link', { name: `${product.name}, foto 1` })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -64,7 +65,7 @@ test.describe('on a phone', () => {
   test('Back closes the photos and stays on the page', async ({ page, desk }) => {
     const product = await withPhotos(desk, 2)
     await page.goto('/produtos')
-    await page.goto(`/produto/${product.id}`)
+    await page.goto(`/produto/${product.slug}`)
     const viewer = page.getByRole('dialog', { name: `Fotos de ${product.name}` })
     await page.getByRole('link', { name: 'Ampliar a imagem' }).tap()
     await viewer.getByRole('button', { name: 'Foto 2 de 2' }).tap()
@@ -74,14 +75,14 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Ampliar a imagem' }).tap()
     await viewer.getByRole('button', { name: 'Fechar' }).tap()
     await expect(viewer).toBeHidden()
-    expect(new URL(page.url()).pathname).toBe(`/produto/${product.id}`)
+    expect(new URL(page.url()).pathname).toBe(`/produto/${product.slug}`)
     await page.goBack()
     await expect(page).toHaveURL('/produtos')
   })
 
   test('two fingers zoom, a swipe leafs', async ({ page, desk }) => {
     const product = await withPhotos(desk, 2)
-    await page.goto(`/produto/${product.id}`)
+    await page.goto(`/produto/${product.slug}`)
     await page.getByRole('link', { name: 'Ampliar a imagem' }).tap()
     const viewer = page.getByRole('dialog')
     await expect(viewer.getByText('Foto 1 de 2')).toBeVisible()
@@ -110,7 +111,7 @@ test.describe('on a phone', () => {
 
 test('on a desktop the wheel and a double click zoom', async ({ page, desk }) => {
   const product = await withPhotos(desk, 1)
-  await page.goto(`/produto/${product.id}`)
+  await page.goto(`/produto/${product.slug}`)
   await page.getByRole('link', { name: 'Ampliar a imagem' }).click()
   const viewer = page.getByRole('dialog')
   await expect(viewer.getByRole('button', { name: 'Próxima foto' })).toBeHidden()
@@ -126,9 +127,31 @@ test('on a desktop the wheel and a double click zoom', async ({ page, desk }) =>
   await expect.poll(scaleOf(page)).toBe(1)
 })
 
+test('a video shows its poster and loads only when it is pressed', async ({ page, desk }) => {
+  const product = await withPhotos(desk, 1)
+  const { url } = await desk.api.adminPictures.uploadVideo({ file: video() })
+  await desk.api.adminProducts.update({ ...product, video: { url, poster_url: null } })
+  const requested: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('.mp4') && requested.push(request.url())))
+  await page.goto(`/produto/${product.slug}`)
+  await expect(page.getByRole('link', { name: `Vídeo de ${product.name}` })).toHaveAttribute('href', url)
+  await page.getByRole('link', { name: 'Ampliar a imagem' }).click()
+  const viewer = page.getByRole('dialog')
+  await viewer.getByRole('button', { name: 'Vídeo 2 de 2' }).click()
+  const play = viewer.getByRole('button', { name: `Reproduzir: Vídeo de ${product.name}` })
+  await expect(play).toBeVisible()
+  await expectAccessible(page)
+  expect(requested).toEqual([])
+  await play.click()
+  await expect.poll(() => requested.length).toBeGreaterThan(0)
+  await expect(viewer.getByLabel(`Vídeo de ${product.name}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+})
+
 test('without scripts, photos are links to their large files', async ({ page, desk }) => {
   const product = await withPhotos(desk, 2)
-  const html = await (await page.request.get(`/produto/${product.id}`)).text()
+  const html = await (await page.request.get(`/produto/${product.slug}`)).text()
   for (const { url } of product.pictures) {
     const large = url.replace('.webp', '-2000.webp')
     expect(html).toContain(`<a href="${large}"`)

@@ -55,6 +55,7 @@ test('a product has exactly these fields', async () => {
     is_active: true,
     created_at: '2026-01-01T00:00:00.000Z',
     pictures: [{ url: '/imagens/a.webp', alt: '' }],
+    video: null,
     brand: '',
     mpn: '',
     warranty: '',

@@ -130,7 +130,7 @@ export const CALL_INPUTS: CallInputs = {
   },
   adminPictures: {
     upload: { input: async () => ({ file: await picture(++count) }) },
-    uploadVideo: { input: () => ({ file: video({ seconds: ++count }) }) },
+    uploadVideo: { input: () => ({ file: video({ dataBytes: ++count }) }) },
   },
   adminImport: {
     preview: { input: () => ({ file: products(++count) }) },

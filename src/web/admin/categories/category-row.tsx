@@ -1,14 +1,11 @@
 import { cva } from 'class-variance-authority'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
-import GripVerticalIcon from 'lucide-react/icons/grip-vertical'
 import PencilIcon from 'lucide-react/icons/pencil'
 import TrashIcon from 'lucide-react/icons/trash'
 import { plural } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
-import { TOOL_LOOK } from '../kit/tool-look.ts'
-import { TOOL } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { DragHandle } from '../kit/drag-handle.tsx'
 import { ToolButton } from '../kit/tool-button.tsx'
 import { Thumb } from '../kit/thumb.tsx'
 
@@ -34,15 +31,15 @@ export function CategoryRow({ category, index, count, onMove, onEdit, onRemove }
   const { id, name, pictures, product_count: products } = category
   const rowRef = useRef<HTMLLIElement>(null)
   const [isDragged, setDragged] = useState(false)
-  useDrag(rowRef, isDragged, index, onMove, () => setDragged(false))
   return (
     <li ref={rowRef} className={row({ isDragged })} data-category={id}>
-      <Handle
+      <DragHandle
         label={`Mover ${name}, posição ${index + 1} de ${count}`}
+        className="sm:-mr-2"
+        item={rowRef}
         index={index}
-        isDragged={isDragged}
         onMove={onMove}
-        onDrag={() => setDragged(true)}
+        onDragged={setDragged}
       />
       <span className="flex min-w-10 gap-1 sm:min-w-32">
         {pictures.map((url) => (
@@ -64,67 +61,4 @@ export function CategoryRow({ category, index, count, onMove, onEdit, onRemove }
       </span>
     </li>
   )
-}
-
-const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
-
-/** Dragged with a finger or a mouse, moved with the arrow keys. */
-function Handle({
-  label,
-  index,
-  isDragged,
-  onMove,
-  onDrag,
-}: {
-  label: string
-  index: number
-  isDragged: boolean
-  onMove: (to: number) => void
-  onDrag: () => void
-}) {
-  function moveByKey(event: KeyboardEvent) {
-    const step = STEPS[event.key]
-    if (!step) return
-    event.preventDefault()
-    onMove(index + step)
-  }
-
-  return (
-    <button
-      type="button"
-      className={classNames(TOOL, TOOL_LOOK, 'touch-none sm:-mr-2', isDragged ? 'cursor-grabbing' : 'cursor-grab')}
-      aria-label={label}
-      title="Arraste, ou use as setas do teclado"
-      onKeyDown={moveByKey}
-      onPointerDown={({ button }) => button === 0 && onDrag()}
-    >
-      <GripVerticalIcon />
-    </button>
-  )
-}
-
-/** Moves the dragged row under the pointer. Listens on the document: moving the row in the DOM ends pointer capture. */
-function useDrag(
-  row: { current: HTMLLIElement | null },
-  isDragged: boolean,
-  index: number,
-  onMove: (to: number) => void,
-  onEnd: () => void,
-): void {
-  const move = useEffectEvent(({ clientY }: PointerEvent) => {
-    const rows = [...(row.current?.parentElement?.children ?? [])]
-    const over = rows.findIndex((each) => clientY < each.getBoundingClientRect().bottom)
-    const to = over === -1 ? rows.length - 1 : over
-    if (to !== index) onMove(to)
-  })
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (!isDragged) return
-    const listeners = new AbortController()
-    const { signal } = listeners
-    document.addEventListener('pointermove', (event) => move(event), { signal })
-    document.addEventListener('pointerup', () => end(), { signal })
-    document.addEventListener('pointercancel', () => end(), { signal })
-    return () => listeners.abort()
-  }, [isDragged])
 }

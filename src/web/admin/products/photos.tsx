@@ -1,8 +1,10 @@
+import { useRef, useState } from 'react'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import ImageIcon from 'lucide-react/icons/image'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { Picture as PictureData } from '#contract/catalogue.ts'
+import { DragHandle } from '../kit/drag-handle.tsx'
 import { ProgressBar } from '../kit/progress-bar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -15,31 +17,25 @@ type PhotosProps = {
   uploads: readonly Upload[]
   selected: number
   onSelect: (index: number) => void
+  onMove: (from: number, to: number) => void
 }
 
 const TILE = 'relative aspect-square overflow-hidden rounded-picture bg-paper'
 
 /** The pictures in their order, the main one largest, then running uploads. */
-export function Photos({ pictures, uploads, selected, onSelect }: PhotosProps) {
+export function Photos({ pictures, uploads, selected, onSelect, onMove }: PhotosProps) {
   return (
-    <ul className="grid grid-cols-4 gap-2 sm:grid-cols-3">
-      {pictures.map(({ url, alt }, index) => (
-        <li key={url + index} className={classNames(TILE, index === 0 && 'col-span-2 row-span-2')}>
-          <button
-            type="button"
-            className="size-full aria-pressed:after:absolute aria-pressed:after:inset-0 aria-pressed:after:rounded-picture aria-pressed:after:border-2 aria-pressed:after:border-ink"
-            aria-pressed={index === selected}
-            aria-label={`Foto ${index + 1} de ${pictures.length}${index === 0 ? ', principal' : ''}${alt && `: ${alt}`}`}
-            onClick={() => onSelect(index)}
-          >
-            <Picture src={url} alt="" sizes="240px" className="size-full" />
-            {index === 0 && (
-              <span className="absolute bottom-2 left-2 rounded-control bg-surface px-2 py-0.5 text-(length:--small) font-medium text-ink">
-                Principal
-              </span>
-            )}
-          </button>
-        </li>
+    <ul className="grid grid-cols-4 gap-2 sm:grid-cols-3" aria-label="Fotos">
+      {pictures.map((picture, index) => (
+        <Photo
+          key={keyOf(pictures, index)}
+          picture={picture}
+          index={index}
+          count={pictures.length}
+          isSelected={index === selected}
+          onSelect={() => onSelect(index)}
+          onMove={(to) => onMove(index, to)}
+        />
       ))}
       {uploads.map(({ key, name, share }) => (
         <li key={key} className={TILE}>
@@ -55,24 +51,83 @@ export function Photos({ pictures, uploads, selected, onSelect }: PhotosProps) {
   )
 }
 
+/** Stays with a picture that moves, which keeps the focus in it; the same address can occur twice. */
+function keyOf(pictures: readonly PictureData[], index: number): string {
+  const { url } = pictures[index]!
+  return `${url} ${pictures.slice(0, index).filter((other) => other.url === url).length}`
+}
+
+type PhotoProps = {
+  picture: PictureData
+  index: number
+  count: number
+  isSelected: boolean
+  onSelect: () => void
+  onMove: (to: number) => void
+}
+
+function Photo({ picture: { url, alt }, index, count, isSelected, onSelect, onMove }: PhotoProps) {
+  const tile = useRef<HTMLLIElement>(null)
+  const [isDragged, setDragged] = useState(false)
+  const isMain = index === 0
+  return (
+    <li ref={tile} className={classNames(TILE, isMain && 'col-span-2 row-span-2', isDragged && 'z-1 shadow-(--float)')}>
+      <button
+        type="button"
+        className="size-full aria-pressed:after:absolute aria-pressed:after:inset-0 aria-pressed:after:rounded-picture aria-pressed:after:border-2 aria-pressed:after:border-ink"
+        aria-pressed={isSelected}
+        aria-label={`Foto ${index + 1} de ${count}${isMain ? ', principal' : ''}: ${alt || 'sem texto alternativo'}`}
+        onClick={onSelect}
+      >
+        <Picture src={url} alt="" sizes="240px" className="size-full" />
+        {isMain && (
+          <span className="absolute bottom-2 left-2 rounded-control bg-surface px-2 py-0.5 text-(length:--small) font-medium text-ink">
+            Principal
+          </span>
+        )}
+      </button>
+      {count > 1 && (
+        <DragHandle
+          label={`Mover foto, posição ${index + 1} de ${count}`}
+          className="absolute top-1 right-1 bg-surface/85"
+          item={tile}
+          index={index}
+          onMove={onMove}
+          onDragged={setDragged}
+        />
+      )}
+    </li>
+  )
+}
+
 type ToolsProps = {
   pictures: readonly PictureData[]
   selected: number
-  onChange: (pictures: PictureData[], selected: number) => void
+  onMove: (from: number, to: number) => void
+  onRemove: (index: number) => void
 }
 
-export function PhotoTools({ pictures, selected: at, onChange }: ToolsProps) {
-  const move = (to: number) => onChange(pictures.toSpliced(at, 1).toSpliced(to, 0, pictures[at]!), to)
+export function PhotoTools({ pictures, selected: at, onMove, onRemove }: ToolsProps) {
   const isLast = at === pictures.length - 1
   return (
     <div className="flex items-center" role="toolbar" aria-label={`Foto ${at + 1}`}>
       <span className="num mr-auto text-(length:--small) text-ink-soft">
         Foto {at + 1} de {pictures.length}
       </span>
-      <ToolButton icon={ChevronLeftIcon} label="Mover para antes" disabled={at === 0} onClick={() => move(at - 1)} />
-      <ToolButton icon={ChevronRightIcon} label="Mover para depois" disabled={isLast} onClick={() => move(at + 1)} />
-      <ToolButton icon={ImageIcon} label="Tornar principal" disabled={at === 0} onClick={() => move(0)} />
-      <ToolButton icon={TrashIcon} label="Remover foto" onClick={() => onChange(pictures.toSpliced(at, 1), at - 1)} />
+      <ToolButton
+        icon={ChevronLeftIcon}
+        label="Mover para antes"
+        disabled={at === 0}
+        onClick={() => onMove(at, at - 1)}
+      />
+      <ToolButton
+        icon={ChevronRightIcon}
+        label="Mover para depois"
+        disabled={isLast}
+        onClick={() => onMove(at, at + 1)}
+      />
+      <ToolButton icon={ImageIcon} label="Tornar principal" disabled={at === 0} onClick={() => onMove(at, 0)} />
+      <ToolButton icon={TrashIcon} label="Remover foto" onClick={() => onRemove(at)} />
     </div>
   )
 }

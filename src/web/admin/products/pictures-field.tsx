@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { FieldError, FieldErrors } from 'react-hook-form'
 import ImageIcon from 'lucide-react/icons/image'
+import { plural } from '#domain/plural.ts'
 import type { Picture } from '#contract/catalogue.ts'
 import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
 import { Problem } from '#web/ui/problem.tsx'
-import { Field, FIELD_LABEL } from '#web/ui/field.tsx'
+import { Field, FIELD_HINT, FIELD_LABEL } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { DropZone } from '../kit/drop-zone.tsx'
 import { CheckField, Optional } from '../kit/fields.tsx'
 import { PICTURE_TYPES, useUploads } from '../kit/use-uploads.ts'
@@ -19,6 +21,8 @@ type Props = { product: ProductForm; onUploading: (count: number) => void }
 
 export function PicturesField({ product: { form, field, errorAt }, onUploading }: Props) {
   const [selected, setSelected] = useState(0)
+  const [moved, setMoved] = useState('')
+  const [excess, setExcess] = useState(0)
   const { uploads, problems, send } = useUploads(
     (url) => setPictures([...form.getValues('pictures'), { url, alt: '' }]),
     onUploading,
@@ -26,6 +30,7 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
   const pictures = form.watch('pictures')
   const at = Math.min(selected, pictures.length - 1)
   const free = PICTURE_LIMITS.perProduct - pictures.length - uploads.length
+  const undescribed = pictures.filter(({ alt }) => alt.trim() === '').length
   const errors = problems.length > 0 ? problems : pictureErrors(form.formState.errors.pictures)
 
   function setPictures(next: Picture[]) {
@@ -33,9 +38,24 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
     form.setValue('image_url', next[0]?.url ?? '', { shouldDirty: true })
   }
 
-  function change(next: Picture[], nextSelected: number) {
-    setPictures(next)
-    setSelected(Math.max(0, nextSelected))
+  function move(from: number, to: number) {
+    if (to === from || to < 0 || to >= pictures.length) return
+    setPictures(pictures.toSpliced(from, 1).toSpliced(to, 0, pictures[from]!))
+    setSelected(to)
+    setMoved(`Foto na posição ${to + 1} de ${pictures.length}${to === 0 ? ', principal' : ''}`)
+  }
+
+  function remove(index: number) {
+    const removed = pictures[index]!
+    setPictures(pictures.toSpliced(index, 1))
+    setSelected(Math.max(0, index - 1))
+    const putBack = () => setPictures(form.getValues('pictures').toSpliced(index, 0, removed))
+    showToast({ text: 'Foto removida', action: { label: 'Desfazer', onPress: putBack } })
+  }
+
+  function sendAll(files: File[]) {
+    setExcess(Math.max(0, files.length - free))
+    void send(files.slice(0, free))
   }
 
   const url = field('image_url')
@@ -44,9 +64,9 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
       <div className="grid min-w-0 content-start gap-1.5">
         <span className={FIELD_LABEL}>Fotos</span>
         {pictures.length + uploads.length > 0 && (
-          <Photos pictures={pictures} uploads={uploads} selected={at} onSelect={setSelected} />
+          <Photos pictures={pictures} uploads={uploads} selected={at} onSelect={setSelected} onMove={move} />
         )}
-        {pictures.length > 0 && <PhotoTools pictures={pictures} selected={at} onChange={change} />}
+        {pictures.length > 0 && <PhotoTools pictures={pictures} selected={at} onMove={move} onRemove={remove} />}
         {free > 0 && (
           <DropZone
             icon={ImageIcon}
@@ -54,7 +74,21 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
             hint="JPEG, PNG, WebP ou AVIF, até 15 MB"
             accept={PICTURE_TYPES}
             multiple
-            onFiles={(files) => void send(files.slice(0, free))}
+            onFiles={sendAll}
+          />
+        )}
+        <p role="status" className="sr-only">
+          {moved}
+        </p>
+        {undescribed > 0 && (
+          <p className={FIELD_HINT}>
+            {plural(undescribed, 'foto', 'fotos')} sem texto alternativo. Ele diz o que a foto mostra a quem não a vê e
+            às buscas.
+          </p>
+        )}
+        {excess > 0 && (
+          <Problem
+            text={`Um produto tem no máximo ${PICTURE_LIMITS.perProduct} fotos: ${plural(excess, 'ficou', 'ficaram')} de fora.`}
           />
         )}
         {errors.map((text) => (
@@ -67,7 +101,7 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
           hint="O que a foto mostra, para quem não a vê. Vazio: o nome do produto."
           maxLength={300}
           value={pictures[at].alt}
-          onChange={({ currentTarget: { value } }) => change(pictures.with(at, { ...pictures[at]!, alt: value }), at)}
+          onChange={({ currentTarget: { value } }) => setPictures(pictures.with(at, { ...pictures[at]!, alt: value }))}
         />
       )}
       <Field

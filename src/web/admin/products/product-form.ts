@@ -1,11 +1,7 @@
 import { plural } from '#domain/plural.ts'
 import * as z from 'zod/mini'
 import { type AdminProduct, adminProducts } from '#contract/admin-products.ts'
-<<<<<<< HEAD
-import type { Attribute, Picture } from '#contract/catalogue.ts'
-=======
-import type { Picture, Video } from '#contract/catalogue.ts'
->>>>>>> 5409ecf (Show one short video in a product's gallery)
+import type { Attribute, Picture, Video } from '#contract/catalogue.ts'
 import { formatBrl } from '#domain/money.ts'
 import { centsFromText } from '#domain/money-text.ts'
 import { productSlugProblem, slugify } from '#domain/slug.ts'
@@ -131,13 +127,9 @@ export function productWords(categoryName: (id: string) => string) {
     if (key === 'category_id') return value === '' ? 'Sem categoria' : categoryName(String(value))
     if (key === 'price' || key === 'original_price')
       return value === '' ? 'vazio' : formatBrl(centsFromText(String(value)) ?? 0)
-<<<<<<< HEAD
     if (Array.isArray(value))
       return key === 'attributes' ? plural(value.length, 'linha', 'linhas') : plural(value.length, 'foto', 'fotos')
-=======
-    if (Array.isArray(value)) return plural(value.length, 'foto', 'fotos')
     if (typeof value === 'object') return value ? 'um vídeo' : 'nenhum'
->>>>>>> 5409ecf (Show one short video in a product's gallery)
     if (typeof value === 'boolean') return value ? 'sim' : 'não'
     return value === '' ? 'vazio' : value.length > 60 ? `${value.slice(0, 60)}…` : value
   }

@@ -23,16 +23,13 @@ const PRODUCT: AdminProduct = {
   is_active: true,
   created_at: new Date(0),
   pictures: [],
-<<<<<<< HEAD
   brand: '',
   mpn: '',
   warranty: '',
   attributes: [],
   seo_title: '',
   seo_description: '',
-=======
   video: null,
->>>>>>> 5409ecf (Show one short video in a product's gallery)
   version: 1,
 }
 const wire = (changes: object = {}) => ({ ...PRODUCT, price: 59.9, original_price: null, ...changes })

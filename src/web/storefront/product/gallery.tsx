@@ -1,16 +1,12 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import PlayIcon from 'lucide-react/icons/play'
-import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { type Slide, slideFile, slideLabel } from './slides.ts'
+import type { Slide } from './slides.ts'
 
 /** Cropped to fill its field. */
 export const FILLING = 'aspect-square w-full md:aspect-4/5 lg:aspect-auto lg:h-full lg:max-h-230'
 
 type Props = {
   slides: readonly Slide[]
-  /** The product's, for pictures without alternative text. */
-  name: string
   sizes: string
   current: number
   strip: RefObject<HTMLDivElement | null>
@@ -22,7 +18,7 @@ type Props = {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** A scroll-snap carousel: swipe, arrow keys or thumbnails. */
-export function Gallery({ slides, name, sizes, current, strip, onCurrent, onOpen }: Props) {
+export function Gallery({ slides, sizes, current, strip, onCurrent, onOpen }: Props) {
   function show(index: number) {
     const width = strip.current?.clientWidth ?? 0
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -47,21 +43,15 @@ export function Gallery({ slides, name, sizes, current, strip, onCurrent, onOpen
       >
         {slides.map((slide, index) => (
           <a
-            key={slideFile(slide) + index}
-            href={slideFile(slide)}
+            key={slide.file + index}
+            href={slide.file}
             className="relative min-w-0 shrink-0 basis-full cursor-zoom-in snap-start focus-visible:-outline-offset-4"
             tabIndex={index === current ? 0 : -1}
             onClick={onOpen}
             onKeyDown={leaf}
           >
-            <Picture
-              src={slide.url}
-              alt={slide.alt || `${name}, foto ${index + 1}`}
-              sizes={sizes}
-              priority={index === 0}
-              className={FILLING}
-            />
-            {slide.video && <PlayMark className="size-18" />}
+            <Picture src={slide.url} alt={slide.alt} sizes={sizes} priority={index === 0} className={FILLING} />
+            {slide.isVideo && <PlayMark className="size-18 text-28" />}
           </a>
         ))}
       </div>
@@ -70,16 +60,16 @@ export function Gallery({ slides, name, sizes, current, strip, onCurrent, onOpen
         aria-label="Escolher foto"
       >
         {slides.map((slide, index) => (
-          <li key={slideFile(slide) + index}>
+          <li key={slide.file + index}>
             <button
               type="button"
               className="relative block size-14 overflow-hidden rounded-control border-2 border-transparent opacity-75 aria-[current]:border-current aria-[current]:opacity-100"
-              aria-label={slideLabel(slide, index, slides.length)}
+              aria-label={slide.label}
               aria-current={index === current || undefined}
               onClick={() => show(index)}
             >
               <Picture src={slide.url} alt="" sizes="56px" className="size-full" />
-              {slide.video && <PlayMark className="size-7" />}
+              {slide.isVideo && <PlayMark className="size-7" />}
             </button>
           </li>
         ))}
@@ -91,12 +81,11 @@ export function Gallery({ slides, name, sizes, current, strip, onCurrent, onOpen
 function PlayMark({ className }: { className: string }) {
   return (
     <span
-      className={classNames(
-        'absolute inset-0 m-auto grid place-items-center rounded-full bg-paper text-ink',
-        className,
-      )}
+      aria-hidden="true"
+      className={`absolute inset-0 m-auto grid place-items-center rounded-full bg-paper text-ink ${className}`}
     >
-      <PlayIcon className="size-1/2" />
+      {/* A text symbol, never an emoji. */}
+      {'▶\uFE0E'}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { lateCode } from '#web/ui/late-code.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { CutBadge } from '../catalogue/price.tsx'
 import { FILLING, Gallery } from './gallery.tsx'
-import { slideFile, slidesOf } from './slides.ts'
+import { slidesOf } from './slides.ts'
 
 const loadViewer = () => import('./viewer.tsx')
 const Viewer = lazy(() => loadViewer().then((module) => ({ default: module.Viewer })))
@@ -24,7 +24,6 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
   const slides = slidesOf(product)
   const shown = slides[current] ?? slides[0]!
   const isOne = slides.length === 1
-  const file = slideFile(shown)
 
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -50,23 +49,21 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
         <>
           <Picture
             src={shown.url}
-            alt={shown.alt || product.name}
+            alt={shown.alt}
             sizes={SIZES}
             priority
             className={classNames(FILLING, 'lg:sticky lg:top-0')}
           />
-          <a href={file} className="absolute inset-0 cursor-zoom-in" tabIndex={-1} aria-hidden="true" onClick={open} />
+          <a
+            href={shown.file}
+            className="absolute inset-0 cursor-zoom-in"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={open}
+          />
         </>
       ) : (
-        <Gallery
-          slides={slides}
-          name={product.name}
-          sizes={SIZES}
-          current={current}
-          strip={strip}
-          onCurrent={setCurrent}
-          onOpen={open}
-        />
+        <Gallery slides={slides} sizes={SIZES} current={current} strip={strip} onCurrent={setCurrent} onOpen={open} />
       )}
       <CutBadge product={product} isLarge className="top-4 left-4 lg:top-6 lg:left-16" />
       <span
@@ -75,7 +72,7 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
           isOne ? 'bottom-4' : 'bottom-23',
         )}
       >
-        <a href={file} className={TOOL} aria-label="Ampliar a imagem" onFocus={viewerCode.prepare} onClick={open}>
+        <a href={shown.file} className={TOOL} aria-label="Ampliar a imagem" onFocus={viewerCode.prepare} onClick={open}>
           <ZoomInIcon className="size-6" />
         </a>
       </span>

@@ -1,22 +1,36 @@
-import type { Picture, ProductDetail } from '#contract/catalogue.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
 import { largePicture } from '#domain/picture.ts'
 import { productPicture } from '#web/shared/product-links.ts'
 
-/** A picture, or the poster of a video with the video's address. */
-export type Slide = Picture & { video?: string }
-
-/** At least one: without a picture the shop's own. The video comes last. */
-export function slidesOf({ name, pictures, video, image_url }: ProductDetail): Slide[] {
-  const shown = pictures.length > 0 ? pictures : [{ url: productPicture({ image_url }), alt: '' }]
-  if (!video) return shown
-  return [...shown, { url: video.poster_url ?? shown[0]!.url, alt: `Vídeo de ${name}`, video: video.url }]
+/** A photo, or a video with its poster. */
+export type Slide = {
+  url: string
+  alt: string
+  isVideo: boolean
+  /** The large picture, or the video: where a press leads without scripts. */
+  file: string
+  label: string
 }
 
-/** Where a press leads without scripts. */
-export function slideFile({ url, video }: Slide): string {
-  return video ?? largePicture(url)
-}
-
-export function slideLabel({ video }: Slide, index: number, count: number): string {
-  return `${video ? 'Vídeo' : 'Foto'} ${index + 1} de ${count}`
+/** At least one: without a photo the shop's own. The video comes last. */
+export function slidesOf(product: ProductDetail): Slide[] {
+  const { name, pictures, video } = product
+  const shown = pictures.length > 0 ? pictures : [{ url: productPicture(product), alt: '' }]
+  const count = shown.length + Number(video !== null)
+  const slides = shown.map(({ url, alt }, index) => ({
+    url,
+    alt: alt || (count > 1 ? `${name}, foto ${index + 1}` : name),
+    isVideo: false,
+    file: largePicture(url),
+    label: `Foto ${index + 1} de ${count}`,
+  }))
+  if (video)
+    slides.push({
+      url: video.poster_url ?? shown[0]!.url,
+      alt: `Vídeo de ${name}`,
+      isVideo: true,
+      file: video.url,
+      label: `Vídeo ${count} de ${count}`,
+    })
+  return slides
 }

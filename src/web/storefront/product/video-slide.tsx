@@ -12,10 +12,10 @@ type Props = {
 }
 
 /** The poster until it is pressed: before that nothing of the video is requested. It begins without sound. */
-export function VideoSlide({ slide: { url, alt, video }, isStarted }: Props) {
+export function VideoSlide({ slide: { url, alt, file }, isStarted }: Props) {
   const [isPlaying, setPlaying] = useState(isStarted)
   if (isPlaying)
-    return <video className={FILLING} src={video} aria-label={alt} preload="none" controls autoPlay muted playsInline />
+    return <video className={FILLING} src={file} aria-label={alt} preload="none" controls autoPlay muted playsInline />
   return (
     <button
       type="button"

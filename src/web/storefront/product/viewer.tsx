@@ -10,7 +10,7 @@ import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
 import type { FieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
-import { type Slide, slideFile, slideLabel } from './slides.ts'
+import type { Slide } from './slides.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { useZoom } from './use-zoom.ts'
 import { VideoSlide } from './video-slide.tsx'
@@ -78,12 +78,12 @@ export function Viewer({ slides, name, field, first, onClose }: Props) {
           <p role="status" className="num mr-auto font-semibold">
             {!isOne && (
               <>
-                <span className="sr-only">{slide.video ? 'Vídeo ' : 'Foto '}</span>
+                <span className="sr-only">{slide.isVideo ? 'Vídeo ' : 'Foto '}</span>
                 {current + 1} de {slides.length}
               </>
             )}
           </p>
-          {!slide.video && (
+          {!slide.isVideo && (
             <>
               <span className={TOOL}>
                 <IconButton icon={MinusIcon} label="Diminuir" onClick={zoom.zoomOut} />
@@ -104,11 +104,9 @@ export function Viewer({ slides, name, field, first, onClose }: Props) {
             onDragStart={(event) => event.preventDefault()}
             {...zoom.handlers}
           >
-            {!slide.video && (
-              <ZoomedPicture key={current} url={slide.url} alt={altOf(slide, name, current, isOne)} zoom={zoom} />
-            )}
+            {!slide.isVideo && <ZoomedPicture key={current} url={slide.url} alt={slide.alt} zoom={zoom} />}
           </div>
-          {slide.video && <VideoSlide slide={slide} isStarted={current === first && !hasLeafed} />}
+          {slide.isVideo && <VideoSlide slide={slide} isStarted={current === first && !hasLeafed} />}
           {!isOne && (
             <>
               <span className={classNames(TOOL, 'absolute top-1/2 left-4 -translate-y-1/2 max-md:hidden')}>
@@ -123,11 +121,11 @@ export function Viewer({ slides, name, field, first, onClose }: Props) {
         {!isOne && (
           <ul className="mx-auto flex max-w-full gap-2 overflow-x-auto p-3" aria-label="Escolher foto">
             {slides.map((each, index) => (
-              <li key={slideFile(each) + index}>
+              <li key={each.file + index}>
                 <button
                   type="button"
                   className="block size-14 overflow-hidden rounded-control border-2 border-transparent opacity-75 aria-[current]:border-current aria-[current]:opacity-100"
-                  aria-label={slideLabel(each, index, slides.length)}
+                  aria-label={each.label}
                   aria-current={index === current || undefined}
                   onClick={() => show(index)}
                 >
@@ -140,8 +138,4 @@ export function Viewer({ slides, name, field, first, onClose }: Props) {
       </div>
     </Dialog>
   )
-}
-
-function altOf({ alt }: Slide, name: string, index: number, isOne: boolean): string {
-  return alt || (isOne ? name : `${name}, foto ${index + 1}`)
 }
