@@ -30,12 +30,17 @@ type DemoProduct = {
   description: string
   price: number
   original_price: number | null
-  stock_quantity: number
   is_featured: boolean
   image: string
   brand?: string
   warranty?: string
   attributes?: Attribute[]
+} & ({ stock_quantity: number } | Choices)
+
+/** `values`: names, one of each option. */
+type Choices = {
+  options: { name: string; values: { name: string; color?: string }[] }[]
+  variants: { values: string[]; stock_quantity: number; price?: number; original_price?: number; image?: string }[]
 }
 
 const MINUTE = 60_000
@@ -75,37 +80,88 @@ async function insertCatalogue(tx: Tx, { categories, products }: Catalogue, now:
   for (const { image, ...category } of categories) {
     const { id } = await tx
       .insertInto('categories')
-      .values({ ...category, picture_url: `/imagens/${image}` })
+      .values({ ...category, picture_url: pictureUrl(image) })
       .returning('id')
       .executeTakeFirstOrThrow()
     categoryIds.set(category.slug, id)
   }
   // In reverse order: the first product of the file becomes the newest.
-  for (const [index, { category, price, original_price, image, stock_quantity, attributes = [], ...product }] of [
-    ...interleave(products).entries(),
-  ].reverse()) {
+  for (const [index, product] of [...interleave(products).entries()].reverse()) {
     const createdAt = new Date(now.getTime() - index * MINUTE)
-    const imageUrl = `/imagens/${image}`
-    const { id } = await tx
-      .insertInto('products')
-      .values({
-        ...product,
-        name_key: foldText(product.name),
-        texts_key: foldText(`${product.short_description} ${product.description}`),
-        price_cents: cents(price),
-        original_price_cents: original_price === null ? null : cents(original_price),
-        image_url: imageUrl,
-        category_id: categoryIds.get(category) ?? null,
-        is_active: true,
-        created_at: createdAt,
-        updated_at: createdAt,
-      })
+    await insertProduct(tx, product, categoryIds.get(product.category) ?? null, createdAt)
+  }
+}
+
+async function insertProduct(tx: Tx, product: DemoProduct, categoryId: number | null, createdAt: Date): Promise<void> {
+  const { name, price, original_price: originalPrice, attributes = [] } = product
+  const imageUrl = pictureUrl(product.image)
+  const { id } = await tx
+    .insertInto('products')
+    .values({
+      name,
+      slug: product.slug,
+      name_key: foldText(name),
+      short_description: product.short_description,
+      description: product.description,
+      texts_key: foldText(`${product.short_description} ${product.description}`),
+      price_cents: cents(price),
+      original_price_cents: originalPrice === null ? null : cents(originalPrice),
+      image_url: imageUrl,
+      category_id: categoryId,
+      is_featured: product.is_featured,
+      brand: product.brand,
+      warranty: product.warranty,
+      is_active: true,
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const pictures = [{ url: imageUrl, alt: name }]
+  if ('variants' in product) pictures.push(...(await insertChoices(tx, id, product)))
+  else await insertVariants(tx, [{ product_id: id, stock_quantity: product.stock_quantity }])
+  await writePictures(tx, [{ id, pictures }], createdAt)
+  await writeAttributes(tx, [{ id, attributes }])
+}
+
+/** Returns the variants' own pictures. */
+async function insertChoices(tx: Tx, productId: number, { name, options, variants }: DemoProduct & Choices) {
+  const ids: Map<string, number>[] = []
+  for (const [position, option] of options.entries()) {
+    const { id: optionId } = await tx
+      .insertInto('product_options')
+      .values({ product_id: productId, position, name: option.name })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await insertVariants(tx, [{ product_id: id, stock_quantity }])
-    await writePictures(tx, [{ id, pictures: [{ url: imageUrl, alt: product.name }] }], createdAt)
-    await writeAttributes(tx, [{ id, attributes }])
+    const values = await tx
+      .insertInto('option_values')
+      .values(option.values.map((value, place) => ({ ...value, option_id: optionId, position: place })))
+      .returning(['id', 'name'])
+      .execute()
+    ids.push(new Map(values.map((value) => [value.name, value.id])))
   }
+  const rows = variants.map(({ values, stock_quantity, price, original_price: originalPrice, image }, position) => {
+    const [value1, value2, value3] = values.map((value, option) => ids[option]!.get(value)!)
+    return {
+      product_id: productId,
+      position,
+      value1_id: value1,
+      value2_id: value2,
+      value3_id: value3,
+      stock_quantity,
+      price_cents: price === undefined ? null : cents(price),
+      original_price_cents: originalPrice === undefined ? null : cents(originalPrice),
+      picture_url: image === undefined ? null : pictureUrl(image),
+    }
+  })
+  await insertVariants(tx, rows)
+  const withPictures = variants.filter((variant) => variant.image !== undefined)
+  const images = Map.groupBy(withPictures, (variant) => variant.image!)
+  return Array.from(images, ([image, [first]]) => ({ url: pictureUrl(image), alt: `${name}, ${first!.values[0]}` }))
+}
+
+function pictureUrl(image: string): string {
+  return `/imagens/${image}`
 }
 
 function cents(reais: number): number {
