@@ -8,7 +8,7 @@ import type { Database, Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { writeAttributes } from './catalogue/product-attributes.ts'
 import { writePictures } from './catalogue/product-pictures.ts'
-import { insertVariants } from './catalogue/variants.ts'
+import { insertOptions, insertVariants, type NewOption } from './catalogue/variants.ts'
 import { bumpCategories } from './catalogue/version.ts'
 import { writeSettings, type Settings } from './settings/settings.ts'
 
@@ -39,7 +39,7 @@ type DemoProduct = {
 
 /** `values`: names, one of each option. */
 type Choices = {
-  options: { name: string; values: { name: string; color?: string }[] }[]
+  options: NewOption[]
   variants: { values: string[]; stock_quantity: number; price?: number; original_price?: number; image?: string }[]
 }
 
@@ -126,20 +126,7 @@ async function insertProduct(tx: Tx, product: DemoProduct, categoryId: number | 
 
 /** Returns the variants' own pictures. */
 async function insertChoices(tx: Tx, productId: number, { name, options, variants }: DemoProduct & Choices) {
-  const ids: Map<string, number>[] = []
-  for (const [position, option] of options.entries()) {
-    const { id: optionId } = await tx
-      .insertInto('product_options')
-      .values({ product_id: productId, position, name: option.name })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const values = await tx
-      .insertInto('option_values')
-      .values(option.values.map((value, place) => ({ ...value, option_id: optionId, position: place })))
-      .returning(['id', 'name'])
-      .execute()
-    ids.push(new Map(values.map((value) => [value.name, value.id])))
-  }
+  const ids = await insertOptions(tx, productId, options)
   const rows = variants.map(({ values, stock_quantity, price, original_price: originalPrice, image }, position) => {
     const [value1, value2, value3] = values.map((value, option) => ids[option]!.get(value)!)
     return {

@@ -115,6 +115,31 @@ export function findOnlyVariant(db: Db, productId: number) {
     .executeTakeFirst()
 }
 
+export type NewOption = { name: string; values: { name: string; color?: string }[] }
+
+/** Returns for each option the ids of its values by name. */
+export async function insertOptions(
+  tx: Tx,
+  productId: number,
+  options: readonly NewOption[],
+): Promise<Map<string, number>[]> {
+  const ids: Map<string, number>[] = []
+  for (const [position, { name, values }] of options.entries()) {
+    const { id } = await tx
+      .insertInto('product_options')
+      .values({ product_id: productId, position, name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = await tx
+      .insertInto('option_values')
+      .values(values.map((value, place) => ({ ...value, option_id: id, position: place })))
+      .returning(['id', 'name'])
+      .execute()
+    ids.push(new Map(rows.map((row) => [row.name, row.id])))
+  }
+  return ids
+}
+
 export async function insertVariants(tx: Tx, rows: readonly Insertable<Database['variants']>[]): Promise<void> {
   await inBatches(rows, async (some) => {
     await tx
