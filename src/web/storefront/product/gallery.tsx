@@ -51,7 +51,15 @@ export function Gallery({ slides, sizes, current, strip, onCurrent, onOpen }: Pr
             onKeyDown={leaf}
           >
             <Picture src={slide.url} alt={slide.alt} sizes={sizes} priority={index === 0} className={FILLING} />
-            {slide.isVideo && <PlayMark className="size-18 text-28" />}
+            {slide.isVideo && (
+              <span
+                aria-hidden="true"
+                className="absolute inset-0 m-auto grid size-18 place-items-center rounded-full bg-paper text-28 text-ink"
+              >
+                {/* A text symbol, never an emoji. */}
+                {'▶\uFE0E'}
+              </span>
+            )}
           </a>
         ))}
       </div>
@@ -63,29 +71,16 @@ export function Gallery({ slides, sizes, current, strip, onCurrent, onOpen }: Pr
           <li key={slide.file + index}>
             <button
               type="button"
-              className="relative block size-14 overflow-hidden rounded-control border-2 border-transparent opacity-75 aria-[current]:border-current aria-[current]:opacity-100"
+              className="block size-14 overflow-hidden rounded-control border-2 border-transparent opacity-75 aria-[current]:border-current aria-[current]:opacity-100"
               aria-label={slide.label}
               aria-current={index === current || undefined}
               onClick={() => show(index)}
             >
               <Picture src={slide.url} alt="" sizes="56px" className="size-full" />
-              {slide.isVideo && <PlayMark className="size-7" />}
             </button>
           </li>
         ))}
       </ul>
     </>
-  )
-}
-
-function PlayMark({ className }: { className: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`absolute inset-0 m-auto grid place-items-center rounded-full bg-paper text-ink ${className}`}
-    >
-      {/* A text symbol, never an emoji. */}
-      {'▶\uFE0E'}
-    </span>
   )
 }
