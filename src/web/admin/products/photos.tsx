@@ -87,14 +87,15 @@ function Photo({ picture: { url, alt }, index, count, isSelected, onSelect, onMo
         )}
       </button>
       {count > 1 && (
-        <DragHandle
-          label={`Mover foto, posição ${index + 1} de ${count}`}
-          className="absolute top-1 right-1 bg-surface/85"
-          item={tile}
-          index={index}
-          onMove={onMove}
-          onDragged={setDragged}
-        />
+        <span className="absolute top-1 right-1 rounded-control bg-surface/85">
+          <DragHandle
+            label={`Mover foto, posição ${index + 1} de ${count}`}
+            item={tile}
+            index={index}
+            onMove={onMove}
+            onDragged={setDragged}
+          />
+        </span>
       )}
     </li>
   )
