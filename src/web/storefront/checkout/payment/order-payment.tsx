@@ -9,6 +9,7 @@ import { type Attempt, useLastGood } from '#web/data/attempt.ts'
 import { NotFound } from '#web/shared/error-page.tsx'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { OpenPayment } from './open-payment.tsx'
+import { useSwitchFetcher } from './other-methods.tsx'
 import { ACT, FRAME, SAY } from './payment-frame.tsx'
 import { PixPayment } from './pix-payment.tsx'
 import { CancelledPayment, PaidPayment } from './settled-payment.tsx'
@@ -42,6 +43,8 @@ type KnownProps = { payment: Payment; order: CustomerOrder | null; user: Current
 
 function KnownPayment({ payment, order, user, pixKey }: KnownProps) {
   const stage = stageOf(payment)
+  // A fetcher without a user loses its data, and the screens below unmount when the method changes.
+  useSwitchFetcher(payment.order_id)
   if (stage === 'pix') return <PixPayment payment={payment} pixKey={pixKey} />
   if (stage === 'paid') return <PaidPayment {...{ payment, order, user }} />
   if (stage === 'cancelled') return <CancelledPayment {...{ payment, order }} />

@@ -12,11 +12,15 @@ const LABELS: Record<PaymentMethod, string> = {
   boleto: 'Pagar com boleto',
 }
 
+/** Shared by key: where the order switched although the provider failed, another screen shows the problem. */
+export function useSwitchFetcher(orderId: number) {
+  return useFetcher<{ problem: string | null }>({ key: `switch-method-${orderId}` })
+}
+
 /** Switches the same order to another method, whose screen the reloaded payment then shows. */
 export function OtherMethods({ payment }: { payment: Payment }) {
   const { order_id: id, total, payment_method: current, other_methods: others } = payment
-  // The key keeps the problem when the order switched although the provider failed: another screen shows it then.
-  const fetcher = useFetcher<{ problem: string | null }>({ key: `switch-method-${id}` })
+  const fetcher = useSwitchFetcher(id)
   const isBusy = fetcher.state !== 'idle'
   const requested = isBusy ? (fetcher.json as { method: PaymentMethod } | undefined)?.method : null
   const problem = <Problem text={isBusy ? null : (fetcher.data?.problem ?? null)} />
