@@ -16,3 +16,9 @@ export function largePicture(url: string): string {
 export function ownPictureName(url: string): string | null {
   return OWN_PICTURE.exec(url)?.[1] ?? null
 }
+
+/** A picture as a shared link shows it: a JPEG of 1200 × 630 for our own, since not every messenger reads WebP. */
+export function asShared(picture: string): string {
+  const own = ownPictureName(picture)
+  return own ? `${own}-og.jpg` : picture
+}

@@ -159,6 +159,19 @@ test('an upgrade moves CPFs to the columns that also take a CNPJ, and guesses no
   expect(await db.selectFrom('orders').select('id').where('street', 'is not', null).execute()).toEqual([])
 })
 
+test.each([
+  ['warranty', '"6 meses"', 'Garantia de 6 meses'],
+  ['warranty', '""', ''],
+  ['filledWith', '"demo"', 'Garantia de 1 ano'],
+])('an upgrade keeps the warranty that products showed with %s %s', async (key, value, warranty) => {
+  const { db, dialect } = await open(firstReleaseDatabase)
+  await sql`delete from settings where key in ('warranty', 'filledWith')`.execute(db)
+  await sql`insert into settings (key, value) values (${key}, ${value})`.execute(db)
+  await migrate(db, dialect)
+  const products = await db.selectFrom('products').select('warranty').distinct().execute()
+  expect(products).toEqual([{ warranty }])
+})
+
 test('a shop opens on an upgraded database of the first release and sells', async () => {
   const shop = await openShop({ outside: true, database: upgradedDatabase })
   const [admin, customer] = [

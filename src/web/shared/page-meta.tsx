@@ -1,5 +1,6 @@
 import { useMaybeRootData } from '#web/data/store.ts'
-import { asShared } from './product-links.ts'
+import { asShared } from '#domain/picture.ts'
+import { fullTitle } from '#web/data/search-texts.ts'
 
 type Props = {
   /** Without the shop's name, which is added unless it is all there is. */
@@ -18,12 +19,10 @@ const OWN_SHARED = /^\/imagens\/.+\.jpg$/
 /** Title and description of a page, for search engines and for sharing. React lifts these elements into the head. */
 export function PageMeta({ title, description, path, picture, kind = 'website' }: Props) {
   const root = useMaybeRootData()
-  const name = root?.store.store_name
   const shared = asShared(picture || root?.store.share_picture || root?.store.home_picture.url || '')
-  const fullTitle = name && name !== title ? `${title} · ${name}` : title
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{fullTitle(title, root?.store.store_name)}</title>
       {description && <meta name="description" content={description} />}
       {root && path !== undefined ? (
         <>

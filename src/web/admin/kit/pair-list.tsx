@@ -80,14 +80,13 @@ export function PairList<Fields extends FieldValues, Name extends FieldArrayPath
 
   /** The browser drops the focus of an element that moves in the document, and of a button that is disabled. */
   function moveRow(from: number, to: number) {
-    if (to < 0 || to >= rows.length) return
-    const pressed = document.activeElement as HTMLElement | null
+    const pressed = document.activeElement as HTMLButtonElement
     flushSync(() => {
       move(from, to)
       setMoved(`${rowText?.(from + 1)}: posição ${to + 1} de ${rows.length}`)
     })
-    const enabled = pressed?.parentElement?.querySelector<HTMLElement>('button:enabled')
-    ;(pressed?.matches(':disabled') ? enabled : pressed)?.focus()
+    const other = pressed.parentElement?.querySelector<HTMLElement>('button:not([disabled])')
+    ;(pressed.disabled ? other : pressed)?.focus()
   }
 
   return (

@@ -3,35 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
+import { PRODUCT } from '#web/testing/products.ts'
 import { refused, stubApi } from '#web/testing/stub-api.ts'
 import { ProductPanel } from './product-panel.tsx'
 
-const PRODUCT: AdminProduct = {
-  id: 5,
-  name: 'Caneca',
-  slug: 'caneca',
-  description: '',
-  short_description: '',
-  price: 59_90,
-  price_to: 59_90,
-  original_price: null,
-  image_url: null,
-  category_id: null,
-  is_featured: false,
-  has_choice: false,
-  stock_quantity: 10,
-  is_active: true,
-  created_at: new Date(0),
-  pictures: [],
-  brand: '',
-  mpn: '',
-  warranty: '',
-  attributes: [],
-  seo_title: '',
-  seo_description: '',
-  video: null,
-  version: 1,
-}
 const wire = (changes: object = {}) => ({ ...PRODUCT, price: 59.9, original_price: null, ...changes })
 const UPDATE = 'PUT /api/admin/products/5'
 const READ = 'GET /api/admin/products/5'

@@ -12,6 +12,7 @@ import { PicturesField } from './pictures-field.tsx'
 import { VideoField } from './video-field.tsx'
 import { PRODUCT_LABELS, productWords } from './product-form.ts'
 import { useProductForm } from './use-product-form.ts'
+import { SearchFields } from './search-fields.tsx'
 import { ProductFields } from './product-fields.tsx'
 
 type Props = {
@@ -87,6 +88,7 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
             <VideoField product={form} onUploading={setSendingVideo} />
           </div>
         </div>
+        <SearchFields product={form} categoryName={categoryName} />
       </Panel>
       {question}
     </>

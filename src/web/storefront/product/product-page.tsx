@@ -12,6 +12,7 @@ import { lastVisitedList } from '#web/session/visited.ts'
 import { orPageError } from '#web/data/load.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { productPath } from '#domain/shop-paths.ts'
+import { searchTexts } from '#web/data/search-texts.ts'
 import { productPicture } from '#web/shared/product-links.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { productData } from './product-data.ts'
@@ -58,8 +59,7 @@ export default function ProductPage() {
   return (
     <>
       <PageMeta
-        title={product.seo_title || product.name}
-        description={product.seo_description || product.short_description || product.description.slice(0, 160)}
+        {...searchTexts(product)}
         path={productPath(product)}
         picture={productPicture(product)}
         kind="product"

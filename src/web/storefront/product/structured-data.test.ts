@@ -3,7 +3,8 @@ import type { StoreSettings } from '#contract/store.ts'
 import { breadcrumbList, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
 import { shopData } from '../home/shop-data.ts'
 import { STORE } from '#web/testing/store.ts'
-import { asShared, productPicture } from '#web/shared/product-links.ts'
+import { asShared } from '#domain/picture.ts'
+import { productPicture } from '#web/shared/product-links.ts'
 
 const URL = 'https://loja.example'
 const SHOP: StoreSettings = {

@@ -1,0 +1,28 @@
+import type { AdminProduct } from '#contract/admin-products.ts'
+
+export const PRODUCT: AdminProduct = {
+  id: 5,
+  name: 'Caneca',
+  slug: 'caneca',
+  description: '',
+  short_description: '',
+  price: 59_90,
+  price_to: 59_90,
+  original_price: null,
+  image_url: null,
+  category_id: null,
+  is_featured: false,
+  has_choice: false,
+  stock_quantity: 10,
+  is_active: true,
+  created_at: new Date(0),
+  pictures: [],
+  brand: '',
+  mpn: '',
+  warranty: '',
+  attributes: [],
+  seo_title: '',
+  seo_description: '',
+  video: null,
+  version: 1,
+}
