@@ -129,6 +129,61 @@ test('the merchant feed has the fields that Google requires', async () => {
   ])
 })
 
+test('each variant is an item of its own, in the group of its product', async () => {
+  const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
+  const product = await shop.product({ name: 'Vaso', slug: 'vaso', priceCents: 50_00, imageUrl: '/imagens/a.webp' })
+  const { id } = product
+  await shop.db.updateTable('products').set({ brand: 'Mar', mpn: 'V-1' }).where('id', '=', id).execute()
+  const option = await shop.db
+    .insertInto('product_options')
+    .values({ product_id: id, position: 0, name: 'Cor' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const values = await shop.db
+    .insertInto('option_values')
+    .values(['Azul-mar', 'Verde'].map((name, position) => ({ option_id: option.id, position, name, color: null })))
+    .returning('id')
+    .execute()
+  const [blue, green] = values.map((value) => value.id).sort((a, b) => a - b)
+  await shop.db
+    .updateTable('variants')
+    .set({ value1_id: blue!, gtin: '7891000315507', weight_grams: 800, picture_url: '/imagens/azul.webp' })
+    .where('product_id', '=', id)
+    .execute()
+  await shop.db
+    .insertInto('variants')
+    .values({ product_id: id, position: 1, value1_id: green!, price_cents: 70_00, stock_quantity: 0 })
+    .execute()
+  const ids = (await shop.visitor().api.catalogue.product({ id })).variants.map((variant) => `${id}-${variant.id}`)
+  const items = (await read(shop, '/feeds/google-merchant.xml')).all('item').map((item) => item.children())
+  expect(items).toMatchObject([
+    {
+      'g:id': ids[0],
+      'g:item_group_id': String(id),
+      'g:title': 'Vaso · Azul-mar',
+      'g:link': 'https://loja.example/produto/vaso?cor=azul-mar',
+      'g:image_link': 'https://loja.example/imagens/azul.webp',
+      'g:additional_image_link': 'https://loja.example/imagens/a.webp',
+      'g:availability': 'in_stock',
+      'g:price': '50.00 BRL',
+      'g:brand': 'Mar',
+      'g:gtin': '7891000315507',
+      'g:identifier_exists': 'yes',
+      'g:color': 'Azul-mar',
+      'g:shipping_weight': '800 g',
+    },
+    {
+      'g:id': ids[1],
+      'g:item_group_id': String(id),
+      'g:link': 'https://loja.example/produto/vaso?cor=verde',
+      'g:availability': 'out_of_stock',
+      'g:price': '70.00 BRL',
+      'g:identifier_exists': 'no',
+    },
+  ])
+  expect(items[0]).not.toHaveProperty('g:mpn')
+})
+
 test('a brand alone identifies nothing for Google', async () => {
   const shop = await openShop()
   const { id } = await shop.product({ imageUrl: '/imagens/a.webp' })

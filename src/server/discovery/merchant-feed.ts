@@ -1,5 +1,7 @@
 import { reaisFromCents } from '#domain/money.ts'
 import { productPath } from '#domain/shop-paths.ts'
+import { choiceQuery, choicesOf, optionProperty } from '#domain/variant.ts'
+import type { Variant } from '#contract/catalogue.ts'
 import type { FeedProduct } from './queries.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
@@ -31,39 +33,53 @@ export async function* merchantFeed(
   ].join('\n')
   for await (const products of pages) {
     const pictured = products.filter(({ pictures }) => pictures.length > 0)
-    yield pictured.map((product) => `${item(store, product, reader)}\n`).join('')
+    const lines = pictured.flatMap((product) =>
+      product.variants.map((variant) => `${item(store, product, variant, reader)}\n`),
+    )
+    yield lines.join('')
   }
   yield '</channel>\n</rss>\n'
 }
 
-function item({ publicUrl, storeName }: Store, product: FeedProduct, reader: FeedReader): string {
+/** Ids must stay the same: a product without a choice has its own, as before it could have variants. */
+function item({ publicUrl, storeName }: Store, product: FeedProduct, variant: Variant, reader: FeedReader): string {
   const { maxTitle, maxDescription, maxMorePictures, stock } = READERS[reader]
-  const [first = '', ...others] = product.pictures.map(({ url }) => new URL(url, publicUrl).href)
-  const { price_cents: price, original_price_cents: original } = product
+  const choices = choicesOf(product.options, variant)
+  const pictures = product.pictures.map(({ url }) => url)
+  const shown = variant.picture_url ? [...new Set([variant.picture_url, ...pictures])] : pictures
+  const [first = '', ...others] = shown.map((url) => new URL(url, publicUrl).href)
+  const { price, original_price: original } = variant
   const isReduced = original !== null && original > price
   const fields: Fields = [
-    ['id', String(product.id)],
-    ['title', cut(product.name, maxTitle)],
+    ['id', choices.length > 0 ? `${product.id}-${variant.id}` : String(product.id)],
+    ['item_group_id', choices.length > 0 ? String(product.id) : ''],
+    ['title', cut([product.name, ...choices.map(({ value }) => value)].join(' · '), maxTitle)],
     ['description', cut(product.description || product.short_description || product.name, maxDescription)],
-    ['link', publicUrl + productPath(product)],
+    ['link', publicUrl + productPath(product) + choiceQuery(choices)],
     ['image_link', first],
     ...others.slice(0, maxMorePictures).map((url) => ['additional_image_link', url] as const),
-    ['availability', product.stock_quantity > 0 ? stock[0] : stock[1]],
+    ['availability', variant.stock_quantity > 0 ? stock[0] : stock[1]],
     ['price', brl(isReduced ? original : price)],
     ['sale_price', isReduced ? brl(price) : ''],
     ['condition', 'new'],
-    ...identifiers(product, storeName, reader),
+    ...identifiers(product, variant, { storeName, reader }),
+    ...choices.map(({ option, value }) => [optionProperty(option) ?? '', value] as const),
+    ['shipping_weight', variant.weight_grams === null ? '' : `${variant.weight_grams} g`],
     ['product_type', product.category_name ?? ''],
   ]
-  const elements = fields.filter(([, text]) => text !== '')
+  const elements = fields.filter(([name, text]) => name !== '' && text !== '')
   return `<item>${elements.map(([name, text]) => `<g:${name}>${xmlText(text)}</g:${name}>`).join('')}</item>`
 }
 
+type Reading = { storeName: string; reader: FeedReader }
+
 /** Meta needs a brand, part number or GTIN, and takes the shop's name for goods without a brand. */
-function identifiers({ brand, mpn }: FeedProduct, storeName: string, reader: FeedReader): Fields {
-  const own = [['brand', brand] as const, ['mpn', mpn] as const]
-  if (reader === 'meta') return brand || mpn ? own : [['brand', storeName]]
-  return [...own, ['identifier_exists', brand && mpn ? 'yes' : 'no']]
+function identifiers({ brand, mpn, options }: FeedProduct, { gtin }: Variant, { storeName, reader }: Reading): Fields {
+  // One part number cannot name several things.
+  const ownMpn = options.length === 0 ? mpn : ''
+  const own = [['brand', brand] as const, ['mpn', ownMpn] as const, ['gtin', gtin ?? ''] as const]
+  if (reader === 'meta') return brand || ownMpn || gtin ? own : [['brand', storeName]]
+  return [...own, ['identifier_exists', brand && (ownMpn || gtin) ? 'yes' : 'no']]
 }
 
 /** '1234.50 BRL' */

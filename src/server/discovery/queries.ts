@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely'
 import { withPictures } from '../catalogue/product-pictures.ts'
-import { STOCK } from '../catalogue/variants.ts'
+import { withVariants } from '../catalogue/variants.ts'
 import { asInstant } from '../db/computed.ts'
 import { list, mapList, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
@@ -37,14 +37,13 @@ export function listFeedProducts(db: Db) {
       'p.name',
       'p.description',
       'p.short_description',
-      'p.lowest_price_cents as price_cents',
-      'p.lowest_original_cents as original_price_cents',
-      STOCK.as('stock_quantity'),
       'p.brand',
       'p.mpn',
       'c.name as category_name',
     ])
-  return mapList(list({ query, sorts: SORTS, sort: 'newest' }), (products) => withPictures(db, products))
+  return mapList(list({ query, sorts: SORTS, sort: 'newest' }), async (products) =>
+    withVariants(db, await withPictures(db, products)),
+  )
 }
 
 export type FeedProduct = Listed<ReturnType<typeof listFeedProducts>>

@@ -21,7 +21,7 @@ const SITEMAP_PAGE = 500
 const FEED_PAGE = 100
 const MAX_CONCURRENT_FEEDS = 4
 /** Grows when the same catalogue gives other feeds. */
-const FEED_FORMAT = 'f2'
+const FEED_FORMAT = 'f3'
 const FEEDS: readonly [path: string, reader: FeedReader][] = [
   ['/feeds/google-merchant.xml', 'google'],
   ['/feeds/meta.xml', 'meta'],

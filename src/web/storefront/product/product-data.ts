@@ -1,7 +1,8 @@
-import type { Category, ProductDetail } from '#contract/catalogue.ts'
+import type { Category, ProductDetail, Variant } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { reaisFromCents } from '#domain/money.ts'
 import { shippingCents } from '#domain/shipping.ts'
+import { choiceQuery, choicesOf, optionProperty } from '#domain/variant.ts'
 import { breadcrumbList, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
 import { categoryPath, productPath } from '#domain/shop-paths.ts'
 import { productPicture } from '#web/shared/product-links.ts'
@@ -16,36 +17,72 @@ export function productData({ product, category, store, publicUrl }: Facts): obj
     ...(category ? [{ name: category.name, path: categoryPath(category) }] : []),
     { name: product.name, path: productPath(product) },
   ]
+  const pictures = product.pictures.length > 0 ? product.pictures.map(({ url }) => url) : [productPicture(product)]
+  const facts = {
+    name: product.name,
+    description: product.short_description || product.description,
+    image: pictures.map(absolute),
+    brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
+    category: category?.name,
+    additionalProperty: product.attributes.map((attribute) => ({ '@type': 'PropertyValue', ...attribute })),
+  }
+  const sold = (variant: Variant) => soldAs({ product, variant, store, absolute })
+  const [only] = product.variants
+  const described =
+    product.options.length === 0
+      ? { '@type': 'Product', ...facts, mpn: product.mpn || undefined, ...(only && sold(only)) }
+      : {
+          '@type': 'ProductGroup',
+          ...facts,
+          productGroupID: String(product.id),
+          variesBy: product.options.flatMap(({ name }) => propertyUrl(name) ?? []),
+          hasVariant: product.variants
+            .slice(0, MAX_VARIANTS)
+            .map((variant) => ({ '@type': 'Product', ...sold(variant) })),
+        }
+  return { '@context': 'https://schema.org', '@graph': [described, breadcrumbList(publicUrl, crumbs)] }
+}
+
+/** Crawlers read the feed for more, and every page view would carry them. */
+const MAX_VARIANTS = 100
+
+function propertyUrl(option: string): string | null {
+  const property = optionProperty(option)
+  return property && `https://schema.org/${property}`
+}
+
+type Sold = { product: ProductDetail; variant: Variant; store: StoreSettings; absolute: (path: string) => string }
+
+/** What a variant adds to its product. Its ids are those of the feed. */
+function soldAs({ product, variant, store, absolute }: Sold): object {
+  const choices = choicesOf(product.options, variant)
+  const named = choices.flatMap(({ option, value }) => {
+    const property = optionProperty(option)
+    return property ? [[property, value]] : []
+  })
   return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'Product',
-        name: product.name,
-        description: product.short_description || product.description,
-        image:
-          product.pictures.length > 0
-            ? product.pictures.map(({ url }) => absolute(url))
-            : [absolute(productPicture(product))],
-        sku: String(product.id),
-        mpn: product.mpn || undefined,
-        brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
-        category: category?.name,
-        additionalProperty: product.attributes.map((attribute) => ({ '@type': 'PropertyValue', ...attribute })),
-        offers: {
-          '@type': 'Offer',
-          url: absolute(productPath(product)),
-          price: reaisFromCents(product.price).toFixed(2),
-          priceCurrency: 'BRL',
-          availability: `https://schema.org/${product.stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
-          itemCondition: 'https://schema.org/NewCondition',
-          seller: { '@type': 'Organization', name: store.store_name },
-          shippingDetails: shippingDetails(product, store),
-          hasMerchantReturnPolicy: RETURN_POLICY,
-        },
-      },
-      breadcrumbList(publicUrl, crumbs),
-    ],
+    ...(choices.length > 0 && {
+      name: [product.name, ...choices.map(({ value }) => value)].join(' · '),
+      image: absolute(variant.picture_url ?? productPicture(product)),
+      ...Object.fromEntries(named),
+    }),
+    sku: variant.sku ?? (choices.length > 0 ? `${product.id}-${variant.id}` : String(product.id)),
+    gtin: variant.gtin ?? undefined,
+    weight:
+      variant.weight_grams === null
+        ? undefined
+        : { '@type': 'QuantitativeValue', value: variant.weight_grams, unitCode: 'GRM' },
+    offers: {
+      '@type': 'Offer',
+      url: absolute(productPath(product) + choiceQuery(choices)),
+      price: reaisFromCents(variant.price).toFixed(2),
+      priceCurrency: 'BRL',
+      availability: `https://schema.org/${variant.stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: store.store_name },
+      shippingDetails: shippingDetails(variant, store),
+      hasMerchantReturnPolicy: RETURN_POLICY,
+    },
   }
 }
 
@@ -61,7 +98,7 @@ const RETURN_POLICY = {
 }
 
 /** One unit alone, to anywhere in Brazil. The shop's term counts from the payment, so it includes the handling. */
-function shippingDetails({ price }: ProductDetail, store: StoreSettings): object {
+function shippingDetails({ price }: Variant, store: StoreSettings): object {
   const cents = shippingCents(price, { freeFromCents: store.free_shipping_from, flatCents: store.flat_shipping })
   const days = { '@type': 'QuantitativeValue', unitCode: 'DAY' }
   return {
