@@ -19,6 +19,7 @@ const OWNERS: Record<Table, string> = {
   product_pictures: 'catalogue',
   product_attributes: 'catalogue',
   product_videos: 'catalogue',
+  product_pairs: 'catalogue',
   product_categories: 'catalogue',
   former_product_slugs: 'catalogue',
   former_category_slugs: 'catalogue',

@@ -113,6 +113,13 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.output<typeof Suggestions>
 
+export const RelatedProducts = z.object({
+  /** Otherwise of the same category. */
+  is_bought_together: z.boolean(),
+  products: z.array(Product),
+})
+export type RelatedProducts = z.output<typeof RelatedProducts>
+
 export const catalogue = {
   products: endpoint({
     method: 'GET',
@@ -139,6 +146,12 @@ export const catalogue = {
     path: '/api/products/by-slug/{slug}',
     params: z.object({ slug: z.string().check(z.maxLength(200)) }),
     output: ProductDetail,
+  }),
+  related: endpoint({
+    method: 'GET',
+    path: '/api/products/{id}/related',
+    params: z.object({ id: PathId }),
+    output: RelatedProducts,
   }),
   categories: endpoint({
     method: 'GET',

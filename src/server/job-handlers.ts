@@ -1,4 +1,5 @@
 import { findIbgeCode } from './checkout/find-ibge-code.ts'
+import { countPairs, enqueueCounting } from './catalogue/bought-together.ts'
 import { deleteOldConfirmations, deleteOldMessages } from './contact/message-store.ts'
 import { deleteOldRateWindows } from './http/rate-limit.ts'
 import { deleteExpiredSessions } from './http/session.ts'
@@ -40,6 +41,7 @@ export const JOB_HANDLERS: JobHandlers = {
   close_checkout: (shop, checkout) => closeCheckout(shop, checkout),
   clear_pictures: (shop) => clearPictures(shop),
   find_ibge_code: findIbgeCode,
+  count_pairs: (shop) => countPairs(shop),
   // Without an answer the address stays as it is, until a later look-up.
   refresh_cep: async (shop, { cep }) => void (await askServices(shop, cep)),
   sweep,
@@ -67,5 +69,6 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteOldConfirmations(shop.db, new Date(now.getTime() - KEEP_CONFIRMATIONS_MS))
   await deleteUnknownCeps(shop.db, now)
   await enqueueClearing(shop.db, now)
+  await enqueueCounting(shop.db, now)
   return new Date(now.getTime() + shop.config.sweepSeconds * 1000)
 }

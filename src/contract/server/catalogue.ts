@@ -19,6 +19,12 @@ export const catalogue = withPolicies(endpoints, {
     notFound: 'product_not_found',
     refusals: [],
   },
+  related: {
+    who: 'anyone',
+    summary: 'Produtos comprados junto com um, ou da mesma categoria',
+    notFound: 'product_not_found',
+    refusals: [],
+  },
   categories: {
     who: 'anyone',
     summary: 'Categorias, na ordem da loja',

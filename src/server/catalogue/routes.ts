@@ -2,6 +2,7 @@ import { catalogue } from '#contract/server/catalogue.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { findRelated } from './bought-together.ts'
 import { findProductId } from './former-addresses.ts'
 import { createProductLists } from './list-products.ts'
 import { withDetails } from './product-attributes.ts'
@@ -28,6 +29,12 @@ export function catalogueRoutes(mount: Mount, { db }: Shop): void {
   mount(catalogue.product, ({ id }) => findDetail(id))
 
   mount(catalogue.productAt, async ({ slug }) => findDetail(await findProductId(db, slug)))
+
+  mount(catalogue.related, async ({ id }) => {
+    const product = await findActiveProduct(db, id)
+    if (!product) throw new Refusal('product_not_found')
+    return findRelated(db, product)
+  })
 
   mount(catalogue.categories, () => listCategories(db))
 

@@ -14,6 +14,7 @@ export type Job =
   | { kind: 'close_payment'; orderId: number; provider: string; paymentId: string }
   | { kind: 'close_checkout'; orderId: number; provider: string; checkoutId: string; method: PaymentMethod }
   | { kind: 'clear_pictures' }
+  | { kind: 'count_pairs' }
   | { kind: 'refresh_cep'; cep: string }
   | { kind: 'find_ibge_code'; orderId: number }
   | { kind: 'sweep' }
@@ -39,6 +40,7 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   refresh_cep: { lane: 'housekeeping', task: 'a atualização do endereço de um CEP' },
   find_ibge_code: { lane: 'housekeeping', task: 'a busca do código IBGE de um endereço' },
   clear_pictures: { lane: 'housekeeping', task: 'a remoção de fotos sem uso' },
+  count_pairs: { lane: 'housekeeping', task: 'a contagem dos produtos comprados juntos' },
   sweep: { lane: 'housekeeping', task: 'a ronda dos pedidos em aberto' },
 }
 

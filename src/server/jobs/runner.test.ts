@@ -351,7 +351,12 @@ test('the sweep deletes expired rows', async () => {
   await enqueueJob(shop, alert('novo'))
   await ensureSweep(shop.db, shop.now())
   await shop.jobs.drain()
-  expect((await jobRows(shop)).map(({ kind }) => kind)).toEqual(['staff_alert', 'sweep', 'clear_pictures'])
+  expect((await jobRows(shop)).map(({ kind }) => kind)).toEqual([
+    'staff_alert',
+    'sweep',
+    'clear_pictures',
+    'count_pairs',
+  ])
   expect(await shop.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   expect(await shop.db.selectFrom('webhook_notices').selectAll().execute()).toEqual([])
 })

@@ -67,6 +67,7 @@ export const CALL_INPUTS: CallInputs = {
     product: { input: async (scene) => ({ id: await product(scene) }) },
     productAt: { input: async (scene) => ({ slug: String(await product(scene)) }) },
     categories: {},
+    related: { input: async (scene) => ({ id: await product(scene) }) },
     suggestions: { input: () => ({ q: 'caneca' }) },
   },
   cart: {

@@ -139,9 +139,9 @@ export function createSessionStore(api: Pick<Api, 'session' | 'cart'>) {
       logouts++
       counts++
       set({ user: null, hasLoggedOut: true, cartCount: 0 })
-      localStorage.removeItem(HINT_KEY)
-      // Personal data kept by this tab, the typed address above all.
+      // Personal data kept by this tab and this device: the typed address, the products that were looked at.
       sessionStorage.clear()
+      localStorage.clear()
       const hasEnded = await endSession(api)
       // The session may have ended with its response lost.
       const remaining = hasEnded ? null : await loadUser()

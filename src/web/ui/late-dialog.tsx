@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lateCode } from './late-code.ts'
 
@@ -6,8 +6,8 @@ type Closable = { onClose: () => void }
 
 /** A dialog whose code is fetched when the pointer or the focus comes near its button. Any navigation, Back included, closes it. */
 export function lateDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
-  const Panel = lazy<ComponentType<Props>>(() => load().then((component) => ({ default: component })))
-  const code = lateCode(load)
+  let Panel: ComponentType<Props>
+  const code = lateCode(async () => (Panel = await load()))
 
   return function useDialog(props: Omit<Props, keyof Closable>) {
     const { key } = useLocation()
@@ -18,11 +18,7 @@ export function lateDialog<Props extends Closable>(load: () => Promise<Component
       isOpen,
       open: () => code.use(() => setOpenAt(key)),
       nearby: { onPointerEnter: code.prepare, onFocus: code.prepare },
-      dialog: isOpen && (
-        <Suspense>
-          <Panel {...panelProps} />
-        </Suspense>
-      ),
+      dialog: isOpen && <Panel {...panelProps} />,
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { TOOL } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { lateCode } from './late-code.ts'
@@ -11,12 +11,13 @@ type TriggerProps = Pick<MenuProps, 'label' | 'trigger' | 'triggerClassName'>
  * component that shows a `MenuPanel` with the props that it gets.
  */
 export function lateMenu<Props extends TriggerProps>(load: () => Promise<ComponentType<Props>>) {
-  const Panel = lazy<ComponentType<Props>>(() => load().then((component) => ({ default: component })))
-  const code = lateCode(load)
+  let Panel: ComponentType<Props>
+  const code = lateCode(async () => (Panel = await load()))
 
   return function LateMenu(props: Props) {
     const [wasOpened, setOpened] = useState(false)
-    const closed = (
+    if (wasOpened) return <Panel {...props} />
+    return (
       <button
         type="button"
         className={classNames(TOOL, props.triggerClassName)}
@@ -29,12 +30,6 @@ export function lateMenu<Props extends TriggerProps>(load: () => Promise<Compone
       >
         {props.trigger}
       </button>
-    )
-    if (!wasOpened) return closed
-    return (
-      <Suspense fallback={closed}>
-        <Panel {...props} />
-      </Suspense>
     )
   }
 }

@@ -17,6 +17,7 @@ import { productPicture } from '#web/shared/product-links.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { productData } from './product-data.ts'
 import { ProductPicture } from './product-picture.tsx'
+import { MoreProducts } from './more-products.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
 import { useBuying } from './use-buying.ts'
 
@@ -80,6 +81,7 @@ function Shown({ product, category }: { product: ProductDetail; category: Catego
         <BuyColumn product={product} category={category} store={store} buying={buying} />
       </div>
       <Description text={product.description} attributes={product.attributes} />
+      <MoreProducts product={product} />
       <StickyBuy product={product} buying={buying} />
     </>
   )

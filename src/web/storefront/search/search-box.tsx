@@ -1,18 +1,18 @@
-import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { Form } from 'react-router'
 import SearchIcon from 'lucide-react/icons/search'
 
-const Suggestions = lazy(() =>
-  import('./suggestions.tsx').then(
-    (module) => ({ default: module.Suggestions }),
-    () => ({ default: () => <></> }),
-  ),
-)
-
 /** A GET form, which works before hydration, and without the code of its suggestions, which is fetched on focus. */
 export function SearchBox() {
-  const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const use = (event: SyntheticEvent<HTMLInputElement>) => setInput(event.currentTarget)
+  const [suggestions, setSuggestions] = useState<ReactNode>()
+
+  function load({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+    import('./suggestions.tsx').then(
+      ({ Suggestions }) => setSuggestions(<Suggestions input={input} isPopup />),
+      () => {},
+    )
+  }
+
   return (
     <Form
       action="/produtos"
@@ -27,10 +27,10 @@ export function SearchBox() {
         aria-label="Buscar produtos"
         placeholder="Buscar produtos"
         maxLength={100}
-        onFocus={use}
-        onInput={use}
+        onFocus={load}
+        onInput={suggestions ? undefined : load}
       />
-      <Suspense>{input && <Suggestions input={input} isPopup />}</Suspense>
+      {suggestions}
     </Form>
   )
 }

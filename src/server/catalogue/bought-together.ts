@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { RelatedProducts } from '#contract/catalogue.ts'
+import { saoPauloDay } from '#domain/calendar.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Shop } from '../shop.ts'
+import { COLUMNS, listedProducts } from './queries.ts'
+
+const DAY = 86_400_000
+const COUNTED_MS = 365 * DAY
+/** One order is chance. */
+const MIN_ORDERS = 2
+/** More than are shown: some sell out before the next count. */
+const MAX_PAIRS = 16
+const MAX_RELATED = 8
+const BATCH_SIZE = 200
+
+export async function enqueueCounting(db: Db, now: Date): Promise<void> {
+  await inTransaction(db, (tx) => enqueue(tx, { kind: 'count_pairs' }, now, { key: `count_pairs:${saoPauloDay(now)}` }))
+}
+
+/** Counts the pairs of all products anew, in short transactions of some products each. */
+export async function countPairs({ db, reader, now }: Shop): Promise<void> {
+  const since = new Date(now().getTime() - COUNTED_MS)
+  for (let ids = await nextProducts(reader, 0); ids.length > 0; ids = await nextProducts(reader, ids.at(-1)!)) {
+    const pairs = await readPairs(reader, ids, since)
+    await inTransaction(db, async (tx) => {
+      await tx.deleteFrom('product_pairs').where('product_id', 'in', ids).execute()
+      for (let at = 0; at < pairs.length; at += BATCH_SIZE)
+        await tx
+          .insertInto('product_pairs')
+          .values(pairs.slice(at, at + BATCH_SIZE))
+          .execute()
+    })
+  }
+}
+
+async function nextProducts(db: Db, after: number): Promise<number[]> {
+  const products = db.selectFrom('products').select('id').where('id', '>', after).where('is_deleted', '=', false)
+  return (await products.orderBy('id').limit(BATCH_SIZE).execute()).map(({ id }) => id)
+}
+
+async function readPairs(db: Db, ids: readonly number[], since: Date) {
+  const counted = db
+    .selectFrom('order_items as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .innerJoin('order_items as b', 'b.order_id', 'a.order_id')
+    .where('a.product_id', 'in', [...ids])
+    .whereRef('b.product_id', '<>', 'a.product_id')
+    .where('o.paid_at', '>=', since)
+    .where('o.status', '<>', 'cancelled')
+    .groupBy(['a.product_id', 'b.product_id'])
+    .select(['a.product_id', 'b.product_id as other_id'])
+    .select((eb) => eb.fn.count<number>('a.order_id').distinct().as('order_count'))
+    .having((eb) => eb(eb.fn.count('a.order_id').distinct(), '>=', MIN_ORDERS))
+  const ranked = db
+    .selectFrom(counted.as('c'))
+    .selectAll()
+    .select(
+      sql<number>`row_number() over (partition by product_id order by order_count desc, other_id desc)`.as('rank'),
+    )
+  return db
+    .selectFrom(ranked.as('r'))
+    .select(['product_id', 'other_id', 'order_count'])
+    .where('rank', '<=', MAX_PAIRS)
+    .execute()
+}
+
+/** In stock and never the product itself: those bought with it, else the newest of its category. */
+export async function findRelated(
+  db: Db,
+  { id, category_id: categoryId }: { id: number; category_id: number | null },
+): Promise<RelatedProducts> {
+  const bought = await db
+    .selectFrom('product_pairs')
+    .innerJoin('products', 'products.id', 'other_id')
+    .select(COLUMNS)
+    .where('product_id', '=', id)
+    .where('is_active', '=', true)
+    .where('is_deleted', '=', false)
+    .where('stock_quantity', '>', 0)
+    .orderBy('order_count', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(MAX_RELATED)
+    .execute()
+  if (bought.length > 0 || categoryId === null) return { is_bought_together: bought.length > 0, products: bought }
+  const similar = await listedProducts(db, { featured: false, categoryId })
+    .where('id', '<>', id)
+    .where('stock_quantity', '>', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_RELATED)
+    .execute()
+  return { is_bought_together: false, products: similar }
+}

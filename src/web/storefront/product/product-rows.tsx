@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { Product, RelatedProducts } from '#contract/catalogue.ts'
+import { productPath } from '#domain/shop-paths.ts'
+import { api } from '#web/data/api.ts'
+import { useLatestRequest } from '#web/data/use-latest-request.ts'
+import { productPicture } from '#web/shared/product-links.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { ProductCard } from '../catalogue/product-card.tsx'
+import { keepSeen, seenProducts } from './seen-products.ts'
+
+/** Each row is hidden while it is empty. */
+export function ProductRows({ product }: { product: Product }) {
+  return (
+    <>
+      <Related id={product.id} />
+      <Seen product={product} />
+    </>
+  )
+}
+
+function Related({ id }: { id: number }) {
+  const { data, send } = useLatestRequest(loadRelated)
+  const load = useEffectEvent(send)
+  useEffect(() => load(id), [id])
+  if (!data || data.products.length === 0) return null
+  return (
+    <Row title={data.is_bought_together ? 'Quem comprou também levou' : 'Veja também'}>
+      {data.products.map((product) => (
+        <ProductCard key={product.id} product={product} sizes={CARD_SIZES} className={ITEM} />
+      ))}
+    </Row>
+  )
+}
+
+async function loadRelated(id: number, signal: AbortSignal): Promise<RelatedProducts> {
+  try {
+    return await api.catalogue.related({ id }, { signal })
+  } catch (error) {
+    if (!signal.aborted) console.error('Failed to load related products', error)
+    throw error
+  }
+}
+
+function Seen({ product }: { product: Product }) {
+  const [seen] = useState(() => seenProducts().filter(({ id }) => id !== product.id))
+  useEffect(() => keepSeen(product), [product])
+  if (seen.length === 0) return null
+  return (
+    <Row title="Vistos por você">
+      {seen.map((each) => (
+        <li key={each.id} className={ITEM}>
+          <Link className="block leading-[1.3] font-medium no-underline hover:underline" to={productPath(each)}>
+            <Picture
+              src={productPicture(each)}
+              alt=""
+              sizes={CARD_SIZES}
+              className="mb-3.5 aspect-square w-full rounded-picture bg-line"
+            />
+            <span className="wrap-anywhere">{each.name}</span>
+          </Link>
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+const CARD_SIZES = '(width >= 1024px) 270px, 45vw'
+const ITEM = 'w-[44vw] flex-none snap-start sm:w-56 lg:w-67'
+
+function Row({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="pb-16 lg:pb-24">
+      <h2 className="wrap mb-6">{title}</h2>
+      <ul className="flex snap-x scroll-px-gutter gap-x-gap overflow-x-auto px-(--edge) pt-1 pb-3">{children}</ul>
+    </section>
+  )
+}
