@@ -30,7 +30,7 @@ export default defineConfig({
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
 /** The small ones at the end are on most pages: files of their own would be too short to be compressed. */
 const EVERY_SHOP_PAGE =
-  /\/icons\/(check|credit-card|tag|truck|undo-2|x)\.mjs$|\/src\/domain\/(cep|shipping)\.ts$|\/src\/web\/(root|entry\.client|shared\/cart\/add-route|data\/use-latest-request|storefront\/(shell\/shop-layout|catalogue\/product-card|catalogue\/categories|about\/about|about\/about-picture|catalogue\/use-instalments)|ui\/(field|field-colour|json-ld|pix-icon|skeleton|tag|use-debounced-search-param|use-lasting))\.tsx?$/
+  /\/icons\/(check|credit-card|tag|truck|undo-2|x)\.mjs$|\/src\/domain\/(cep|shipping)\.ts$|\/src\/web\/(root|entry\.client|shared\/cart\/add-route|data\/use-latest-request|storefront\/(shell\/shop-layout|catalogue\/product-card|catalogue\/categories|catalogue\/use-instalments)|ui\/(field|field-colour|json-ld|pix-icon|skeleton|tag|use-debounced-search-param|use-lasting))\.tsx?$/
 
 /**
  * A shop page loads two shared files instead of twenty: what never changes between releases, and what every shop

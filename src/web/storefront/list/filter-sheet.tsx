@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
 import { Button } from '#web/ui/button.tsx'
 import { lateCode } from '#web/ui/late-code.ts'
 import type { FilterProps } from './filter-sheet-panel.tsx'
 
-const loadPanel = () => import('./filter-sheet-panel.tsx')
-const FilterSheetPanel = lazy(() => loadPanel().then((module) => ({ default: module.FilterSheetPanel })))
-const panelCode = lateCode(loadPanel)
+let FilterSheetPanel: typeof import('./filter-sheet-panel.tsx').FilterSheetPanel
+const panelCode = lateCode(async () => (FilterSheetPanel = (await import('./filter-sheet-panel.tsx')).FilterSheetPanel))
 
 /** Filters and sorting on small windows: a bottom sheet whose choices apply at once behind it. */
 export function FilterSheet(props: FilterProps) {
@@ -25,11 +24,7 @@ export function FilterSheet(props: FilterProps) {
         <SlidersHorizontalIcon />
         Filtrar e ordenar{activeCount > 0 && ` (${activeCount})`}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <FilterSheetPanel {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FilterSheetPanel {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
