@@ -60,7 +60,7 @@ test('sold-out, hidden and deleted products are never related', async () => {
   const { shop, ids } = await openWithOrders(TWICE({ lines: ['Vaso', 'Flor', 'Terra', 'Vela'] }))
   const change = (name: string, fields: object) =>
     shop.db.updateTable('products').set(fields).where('id', '=', ids[name]!).execute()
-  await change('Flor', { stock_quantity: 0 })
+  await shop.db.updateTable('variants').set({ stock_quantity: 0 }).where('product_id', '=', ids.Flor!).execute()
   await change('Terra', { is_active: false })
   await change('Vela', { is_deleted: true, is_active: false })
   expect(await related(shop, ids.Vaso!)).toEqual([false])

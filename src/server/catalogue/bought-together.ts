@@ -5,7 +5,9 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Shop } from '../shop.ts'
-import { COLUMNS, listedProducts } from './queries.ts'
+import { readProducts } from './list-products.ts'
+import { listedProducts } from './queries.ts'
+import { STOCK } from './variants.ts'
 
 const DAY = 86_400_000
 const COUNTED_MS = 365 * DAY
@@ -72,24 +74,24 @@ export async function findRelated(
   db: Db,
   { id, category_id: categoryId }: { id: number; category_id: number | null },
 ): Promise<RelatedProducts> {
-  const bought = await db
+  const pairs = await db
     .selectFrom('product_pairs')
-    .innerJoin('products', 'products.id', 'other_id')
-    .select(COLUMNS)
+    .select('other_id')
     .where('product_id', '=', id)
-    .where('is_active', '=', true)
-    .where('is_deleted', '=', false)
-    .where('stock_quantity', '>', 0)
     .orderBy('order_count', 'desc')
-    .orderBy('products.id', 'desc')
-    .limit(MAX_RELATED)
+    .orderBy('other_id', 'desc')
     .execute()
+  const others = await readProducts(
+    db,
+    pairs.map(({ other_id: other }) => other),
+  )
+  const bought = others.filter((product) => product.stock_quantity > 0).slice(0, MAX_RELATED)
   if (bought.length > 0 || categoryId === null) return { is_bought_together: bought.length > 0, products: bought }
   const similar = await listedProducts(db, { featured: false, categoryId })
-    .where('id', '<>', id)
-    .where('stock_quantity', '>', 0)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('p.id', '<>', id)
+    .where(STOCK, '>', 0)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
     .limit(MAX_RELATED)
     .execute()
   return { is_bought_together: false, products: similar }

@@ -15,6 +15,8 @@ const product = (id: number) => ({
   description: '',
   short_description: '',
   price: 59_90,
+  price_to: 59_90,
+  has_choice: false,
   original_price: null,
   image_url: null,
   category_id: null,
@@ -35,7 +37,7 @@ test('seen products are shown on the next page, the latest first, without the pr
 })
 
 test('related products are named by where they come from', async () => {
-  const wire = { ...product(7), price: 59.9, created_at: '2026-01-01T00:00:00.000Z' }
+  const wire = { ...product(7), price: 59.9, price_to: 59.9, created_at: '2026-01-01T00:00:00.000Z' }
   stubApi({ 'GET /api/products/3/related': () => ({ is_bought_together: true, products: [wire] }) })
   renderInRouter(<ProductRows product={product(3)} />)
   await screen.findByRole('heading', { name: 'Quem comprou também levou' })
