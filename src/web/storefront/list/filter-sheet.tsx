@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
 import { Button } from '#web/ui/button.tsx'
 import { lateCode } from '#web/ui/late-code.ts'
 import type { FilterProps } from './filter-sheet-panel.tsx'
 
-let FilterSheetPanel: typeof import('./filter-sheet-panel.tsx').FilterSheetPanel
+let FilterSheetPanel: ComponentType<FilterProps & { onClose: () => void }>
 const panelCode = lateCode(async () => (FilterSheetPanel = (await import('./filter-sheet-panel.tsx')).FilterSheetPanel))
 
 /** Filters and sorting on small windows: a bottom sheet whose choices apply at once behind it. */
