@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import ZoomInIcon from 'lucide-react/icons/zoom-in'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { TOOL } from '#web/ui/button.tsx'
@@ -8,11 +8,11 @@ import { lateCode } from '#web/ui/late-code.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { CutBadge } from '../catalogue/price.tsx'
 import { FILLING, Gallery } from './gallery.tsx'
+import type { Viewer as ViewerComponent } from './viewer.tsx'
 import { slidesOf } from './slides.ts'
 
-const loadViewer = () => import('./viewer.tsx')
-const Viewer = lazy(() => loadViewer().then((module) => ({ default: module.Viewer })))
-const viewerCode = lateCode(loadViewer)
+let Viewer: typeof ViewerComponent
+const viewerCode = lateCode(async () => (Viewer = (await import('./viewer.tsx')).Viewer))
 
 const SIZES = '(width >= 1024px) 56vw, (width >= 768px) 50vw, 100vw'
 
@@ -76,11 +76,7 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
           <ZoomInIcon className="size-6" />
         </a>
       </span>
-      {isOpen && (
-        <Suspense>
-          <Viewer slides={slides} name={product.name} field={field} first={current} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <Viewer slides={slides} name={product.name} field={field} first={current} onClose={close} />}
     </div>
   )
 }
