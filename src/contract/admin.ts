@@ -10,6 +10,7 @@ import { adminProducts } from './admin-products.ts'
 import { adminReports } from './admin-reports.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
+import { adminVariants } from './admin-variants.ts'
 
 /** The back office's calls. */
 export const admin = {
@@ -25,4 +26,5 @@ export const admin = {
   adminOrders,
   adminSettings,
   adminStaff,
+  adminVariants,
 }

@@ -95,6 +95,7 @@ export const REFUSALS = {
   import_stale: [409, 'O catálogo mudou desde a conferência. Confira o arquivo outra vez.'],
   code_taken: [409, 'Já existe um cupom com este código'],
   stock_moved: [409, 'O estoque mudou enquanto você editava: era {seen}, agora é {now}.'],
+  variants_moved: [409, 'As variações mudaram enquanto você editava. Confira as células marcadas.'],
   stale: [409, 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.'],
   already_admin: [409, 'Este usuário já é administrador'],
   super_admin_permanent: [409, 'Não é possível remover o super administrador'],

@@ -13,6 +13,7 @@ import { adminProducts } from './admin-products.ts'
 import { adminReports } from './admin-reports.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
+import { adminVariants } from './admin-variants.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
@@ -45,4 +46,5 @@ export const contract = {
   adminOrders,
   adminSettings,
   adminStaff,
+  adminVariants,
 } satisfies Complete

@@ -101,11 +101,21 @@ const FIELD_LABELS: Record<string, string> = {
   mpn: 'MPN',
   warranty: 'Garantia',
   attributes: 'Ficha técnica',
+  options: 'Opções',
+  sku: 'SKU',
+  gtin: 'GTIN',
+  weight_grams: 'Peso em gramas',
+  width_mm: 'Largura em milímetros',
+  height_mm: 'Altura em milímetros',
+  length_mm: 'Comprimento em milímetros',
   seo_title: 'Título para buscadores',
   seo_description: 'Descrição para buscadores',
 }
 
 function fieldLabel(key: string): string {
+  // 'variants.Azul · M.price': its text may contain dots too.
+  if (key.startsWith('variants.') && key.split('.').length > 2)
+    return `${key.slice('variants.'.length, key.lastIndexOf('.'))}: ${fieldLabel(lastPart(key))}`
   const own = lastPart(key)
   const label = Object.hasOwn(FIELD_LABELS, own) ? FIELD_LABELS[own] : settingLabelAt(key)
   return label ?? own.replace(/_cents$|Cents$/, '').replaceAll('_', ' ')

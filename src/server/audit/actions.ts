@@ -21,6 +21,7 @@ const ACTION_TEXTS = {
   'product.change': 'Alterou o produto',
   'product.create': 'Criou o produto',
   'product.remove': 'Excluiu o produto',
+  'product.variants': 'Alterou as variações do produto',
   'video.add': 'Enviou um vídeo',
   'settings.change': 'Alterou as configurações',
   'settings.reveal': 'Mostrou o Access Token',

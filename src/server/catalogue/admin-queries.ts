@@ -4,6 +4,7 @@ import { foldText } from '#domain/search.ts'
 import { cleanLine } from '#domain/text.ts'
 import type { adminProducts, StaffSort } from '#contract/admin-products.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { inBatches } from '../db/batches.ts'
 import { contains } from '../db/contains.ts'
 import { list, mapList, type Direction, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
@@ -122,6 +123,12 @@ export async function removeFromCarts(tx: Tx, productId: number): Promise<void> 
     .deleteFrom('cart_items')
     .where('variant_id', 'in', tx.selectFrom('variants').select('id').where('product_id', '=', productId))
     .execute()
+}
+
+export async function removeVariantsFromCarts(tx: Tx, variantIds: readonly number[]): Promise<void> {
+  await inBatches(variantIds, async (ids) => {
+    await tx.deleteFrom('cart_items').where('variant_id', 'in', ids).execute()
+  })
 }
 
 export async function hasCategory(tx: Tx, id: number): Promise<boolean> {

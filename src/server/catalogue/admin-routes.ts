@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { adminImport } from '#contract/server/admin-import.ts'
 import { adminProducts } from '#contract/server/admin-products.ts'
+import { adminVariants } from '#contract/server/admin-variants.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { csvDownload } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
@@ -16,6 +17,8 @@ import { importProducts, previewImport } from './import-products.ts'
 import { listSuggestions } from './product-attributes.ts'
 import { removeProduct } from './remove-product.ts'
 import { changeProduct, createProduct } from './save-product.ts'
+import { saveVariants } from './save-variants.ts'
+import { readMatrix } from './variant-matrix.ts'
 
 const MAX_CONCURRENT_IMPORTS = 5
 
@@ -39,6 +42,14 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminProducts.create, (form, call) => createProduct(db, form, call))
 
   mount(adminProducts.update, (form, call) => changeProduct(db, form, call))
+
+  mount(adminVariants.get, async ({ id }) => {
+    const matrix = await readMatrix(reader, id)
+    if (matrix.variants.length === 0) throw new Refusal('product_not_found')
+    return matrix
+  })
+
+  mount(adminVariants.save, (input, call) => saveVariants(db, input, call))
 
   mount(adminProducts.remove, ({ id }, call) => inTransaction(db, (tx) => removeProduct(tx, id, call)))
 

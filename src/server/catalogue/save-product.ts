@@ -222,7 +222,7 @@ function slugOf(typed: string): string {
   return slug
 }
 
-function invalid(field: string, what: string): Refusal {
+export function invalid(field: string, what: string): Refusal {
   return new Refusal('invalid_input', { what }, { fields: { [field]: what } })
 }
 

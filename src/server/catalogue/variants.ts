@@ -81,7 +81,7 @@ function variantOf(row: VariantRow): Variant {
   return { id, value_ids: values, sku, gtin, price, original_price, stock_quantity, weight_grams, picture_url }
 }
 
-async function readOptions(db: Db, productIds: readonly number[]): Promise<Map<number, ProductOption[]>> {
+export async function readOptions(db: Db, productIds: readonly number[]): Promise<Map<number, ProductOption[]>> {
   const rows = await inBatches(productIds, (ids) =>
     db
       .selectFrom('product_options as o')

@@ -122,6 +122,17 @@ export const CALL_INPUTS: CallInputs = {
     update: { input: async (scene) => ({ ...PRODUCT(), id: await product(scene) }) },
     remove: { input: async (scene) => ({ id: await product(scene) }) },
   },
+  adminVariants: {
+    get: { input: async (scene) => ({ id: await product(scene) }) },
+    save: {
+      input: async (scene) => ({
+        id: await product(scene),
+        options: [],
+        seen_options: [],
+        variants: [{ values: [], sku: 'A1' }],
+      }),
+    },
+  },
   adminCategories: {
     list: {},
     create: { input: () => ({ name: `Categoria nova ${++count}` }) },
