@@ -31,6 +31,7 @@ export default [
       index('admin/dashboard/dashboard-page.tsx'),
       route('produtos', 'admin/products/products-page.tsx'),
       route('produtos/importar', 'admin/import/import-page.tsx'),
+      route('produtos/:id/variacoes', 'admin/variants/variants-page.tsx'),
       route('categorias', 'admin/categories/categories-page.tsx'),
       route('cupons', 'admin/coupons/coupons-page.tsx'),
       route('pedidos', 'admin/orders/orders-page.tsx'),
