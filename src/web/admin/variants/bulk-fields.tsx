@@ -49,6 +49,7 @@ function BulkField({ label, hint, onApply }: { label: string; hint: string; onAp
   return (
     <div className="flex items-start gap-2">
       <Field
+        className="flex-1"
         label={label}
         hint={hint}
         error={isWrong ? `Use, por exemplo, ${hint}` : undefined}

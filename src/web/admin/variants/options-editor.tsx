@@ -16,7 +16,7 @@ export function OptionsEditor({ options, onChange }: Props) {
   const change = (option: DraftOption, changes: Partial<DraftOption>) =>
     onChange(options.map((each) => (each === option ? { ...option, ...changes } : each)))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {options.map((option, place) => (
         <OptionFields
           key={option.key}
@@ -53,11 +53,11 @@ function OptionFields({ option, place, isTaken, onChange, onRemove }: OptionProp
   const change = (value: DraftValue, changes: Partial<DraftValue>) =>
     onChange({ values: values.map((each) => (each === value ? { ...value, ...changes } : each)) })
   return (
-    <fieldset className="grid gap-3 border-b border-line pb-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 border-b border-line pb-4">
       <legend className="sr-only">{`Opção ${place}: ${name || 'sem nome'}`}</legend>
       <div className="flex items-end gap-2">
         <Field
-          className="w-64 max-w-full"
+          className="max-w-64 flex-1"
           label={`Opção ${place}`}
           placeholder="Cor, tamanho…"
           maxLength={40}
@@ -146,7 +146,7 @@ function NewValue({
   return (
     <div className="flex items-end gap-2">
       <Field
-        className="w-64 max-w-full"
+        className="max-w-64 flex-1"
         label={`Novos valores de ${name || `opção ${place}`}`}
         placeholder="P, M, G"
         autoComplete="off"

@@ -1,4 +1,13 @@
-import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  memo,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import EyeIcon from 'lucide-react/icons/eye'
 import EyeOffIcon from 'lucide-react/icons/eye-off'
 import Trash2Icon from 'lucide-react/icons/trash-2'
@@ -25,7 +34,7 @@ type Props = {
   nameOf: (row: DraftRow) => string
   pictures: readonly { url: string; alt: string }[]
   picked: ReadonlySet<string>
-  onPick: (keys: ReadonlySet<string>) => void
+  onPick: Dispatch<SetStateAction<ReadonlySet<string>>>
   /** Cells by row index. */
   onWrite: (written: ReadonlyMap<number, Partial<Cells>>) => void
   onToggle: (row: DraftRow) => void
@@ -100,10 +109,10 @@ export function VariantGrid({ rows, nameOf, pictures, picked, onPick, onWrite, o
 
   const events = { onKeyDown, onPaste: paste }
   const toggle = (key: string) =>
-    onPick(new Set(picked.has(key) ? [...picked].filter((each) => each !== key) : [...picked, key]))
+    onPick((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]))
 
   return (
-    <div className="lg:overflow-x-auto">
+    <div className="relative min-w-0 lg:overflow-x-auto">
       <table
         ref={grid}
         {...AS.GRID}
@@ -141,6 +150,8 @@ export function VariantGrid({ rows, nameOf, pictures, picked, onPick, onWrite, o
             <GridRow
               key={row.key}
               row={row}
+              index={index}
+              count={rows.length}
               name={nameOf(row)}
               pictures={pictures}
               isPicked={picked.has(row.key)}
@@ -173,6 +184,9 @@ const isNumber = (cell: Cell) => !['sku', 'gtin', 'picture_url'].includes(cell)
 
 type RowProps = {
   row: DraftRow
+  index: number
+  /** Of all rows. */
+  count: number
   name: string
   pictures: Props['pictures']
   isPicked: boolean
@@ -188,9 +202,9 @@ type RowProps = {
   onRemove: () => void
 }
 
-/** Callbacks read what their row was rendered with, so they need no comparison. */
+/** The callbacks depend on nothing but these, so they need no comparison: with 1,000 rows a key renders two. */
 const GridRow = memo(RowView, (was, is) =>
-  (['row', 'name', 'pictures', 'isPicked', 'column', 'editing', 'onPick'] as const).every(
+  (['row', 'name', 'pictures', 'isPicked', 'column', 'editing', 'index', 'count'] as const).every(
     (key) => was[key] === is[key],
   ),
 )
@@ -214,7 +228,10 @@ function RowView({ row, name, pictures, isPicked, column, editing, ...on }: RowP
             checked={isPicked}
             onChange={on.onPick}
           />
-          <b className="font-semibold lg:hidden">{name}</b>
+          <b className="font-semibold lg:hidden">
+            {name}
+            {!row.isActive && ' (oculta)'}
+          </b>
         </label>
       </td>
       <th {...AS.NAME} className="px-2 text-left font-medium whitespace-nowrap max-lg:hidden">
@@ -285,7 +302,7 @@ function GridCell({ cell, row, name, pictures, isCurrent, editing, onEnter, onCo
       {editing ? (
         <CellInput {...{ cell, label, pictures, onCommit, onLeave }} first={editing.first} />
       ) : (
-        <span className="block min-h-5">{shownText(cell, text, pictures)}</span>
+        <span className="block min-h-5">{shownText(cell, row, pictures)}</span>
       )}
       {error && <span className="block text-left text-(length:--small) font-normal text-bad">{error}</span>}
       {theirs !== undefined && (
@@ -307,12 +324,15 @@ function GridCell({ cell, row, name, pictures, isCurrent, editing, onEnter, onCo
   )
 }
 
-function shownText(cell: Cell, text: string, pictures: Props['pictures']): string {
+function shownText(cell: Cell, { cells }: DraftRow, pictures: Props['pictures']): string {
+  const text = cells[cell]
   if (cell === 'picture_url' && text !== '') {
     const at = pictures.findIndex(({ url }) => url === text)
     return at === -1 ? 'Outra foto' : `Foto ${at + 1}`
   }
-  return text === '' && (cell === 'price' || cell === 'original_price') ? 'do produto' : text
+  // A price of its own is without the product's original price.
+  const isInherited = cells.price === '' && (cell === 'price' || cell === 'original_price')
+  return text === '' && isInherited ? 'do produto' : text
 }
 
 type InputProps = Pick<CellProps, 'cell' | 'pictures' | 'onCommit' | 'onLeave'> & { label: string; first: string }

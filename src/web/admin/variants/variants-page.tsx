@@ -57,8 +57,8 @@ export function VariantsEditor({ product, matrix }: { product: AdminProduct; mat
           </>
         }
       />
-      <div className="grid gap-6">
-        <section className="grid gap-3" aria-labelledby="opcoes">
+      <div className="grid grid-cols-1 gap-6">
+        <section className="grid grid-cols-1 gap-3" aria-labelledby="opcoes">
           <h2 id="opcoes" className="text-16/6 font-semibold">
             Opções
           </h2>
@@ -69,7 +69,7 @@ export function VariantsEditor({ product, matrix }: { product: AdminProduct; mat
           </p>
           <OptionsEditor options={draft.options} onChange={variants.changeOptions} />
         </section>
-        <section className="grid gap-3" aria-labelledby="combinacoes">
+        <section className="grid grid-cols-1 gap-3" aria-labelledby="combinacoes">
           <h2 id="combinacoes" className="text-16/6 font-semibold">
             Combinações
           </h2>
