@@ -55,7 +55,7 @@ test('a product is created with photos and edited', async ({ page, expectInConso
   await dialog.getByRole('button', { name: 'Criar Produto' }).click()
   await expect(dialog.getByText('Informe um número inteiro')).toBeVisible()
   await dialog.getByLabel('Estoque').fill('4')
-  const files = dialog.locator('input[type=file]')
+  const files = dialog.locator('input[type=file][multiple]')
   await files.setInputFiles([join(PICTURES, 'bule-fim-de-tarde-og.jpg'), join(PICTURES, 'caneca-prosa.webp')])
   await expect(dialog.getByRole('button', { name: /^Foto \d de 2/ })).toHaveCount(2)
   await files.setInputFiles({ name: 'nota-fiscal.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') })
@@ -86,7 +86,7 @@ test('shoppers browse all photos of a product', async ({ page, openBrowser }) =>
   const name = 'Ampulheta Sem Pressa'
   await openOffice(page, '/admin/produtos?busca=ampulheta')
   await page.getByRole('button', { name: `Editar ${name}` }).click()
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(join(PICTURES, 'caneca-prosa.webp'))
+  await page.getByRole('dialog').locator('input[type=file][multiple]').setInputFiles(join(PICTURES, 'caneca-prosa.webp'))
   await page.getByRole('button', { name: 'Foto 2 de 2' }).click()
   await page.getByLabel('Texto alternativo da foto 2').fill('Ao lado de uma caneca')
   await page.getByRole('button', { name: 'Atualizar Produto' }).click()
