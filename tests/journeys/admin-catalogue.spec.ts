@@ -86,7 +86,10 @@ test('shoppers browse all photos of a product', async ({ page, openBrowser }) =>
   const name = 'Ampulheta Sem Pressa'
   await openOffice(page, '/admin/produtos?busca=ampulheta')
   await page.getByRole('button', { name: `Editar ${name}` }).click()
-  await page.getByRole('dialog').locator('input[type=file][multiple]').setInputFiles(join(PICTURES, 'caneca-prosa.webp'))
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file][multiple]')
+    .setInputFiles(join(PICTURES, 'caneca-prosa.webp'))
   await page.getByRole('button', { name: 'Foto 2 de 2' }).click()
   await page.getByLabel('Texto alternativo da foto 2').fill('Ao lado de uma caneca')
   await page.getByRole('button', { name: 'Atualizar Produto' }).click()

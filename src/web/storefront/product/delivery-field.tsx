@@ -1,23 +1,26 @@
 import { type FormEvent, useRef, useState } from 'react'
-import TruckIcon from 'lucide-react/icons/truck'
 import type { Product } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { formatCep, isCep } from '#domain/cep.ts'
-import { deliveryTermText, shippingCents } from '#domain/shipping.ts'
 import { isRefusal } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, useEarlyText } from '#web/ui/field.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { api } from '#web/data/api.ts'
 import { useLatestRequest } from '#web/data/use-latest-request.ts'
-
-type Term = { business_days: number | null }
 
 /** Delivery time to a CEP, before anything is in the cart. */
 export function DeliveryField({ product, store }: { product: Product; store: StoreSettings }) {
   const [cep, setCep] = useState('')
   const [isIncomplete, setIncomplete] = useState(false)
-  const { send, cancel, data: term, error, isPending } = useLatestRequest(findTerm)
+  const {
+    send,
+    cancel,
+    data: term,
+    error,
+    isPending,
+  } = useLatestRequest(async (asked: string, signal) => {
+    const { deliveryTerm } = await import('./delivery-term.tsx')
+    return deliveryTerm(asked, { product, store }, signal)
+  })
   const inputRef = useRef<HTMLInputElement>(null)
   const take = (text: string) => setCep(formatCep(text))
   useEarlyText(inputRef, take)
@@ -47,43 +50,12 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
           Calcular
         </Button>
       </div>
-      <div role="status">{term && <TermText term={term} product={product} store={store} />}</div>
+      <div role="status">{term}</div>
     </form>
   )
-}
-
-function findTerm(cep: string, signal: AbortSignal): Promise<Term> {
-  return api.store.delivery({ cep: cep.replace('-', '') }, { signal })
 }
 
 function problemOf(error: unknown): string | null {
   if (error === null) return null
   return isRefusal(error) ? error.message : 'Não foi possível calcular o prazo. Verifique sua conexão.'
-}
-
-function TermText({ term, product, store }: { term: Term; product: Product; store: StoreSettings }) {
-  const shipping = shippingCents(product.price, {
-    freeFromCents: store.free_shipping_from,
-    flatCents: store.flat_shipping,
-  })
-  return (
-    <p className="mt-3 flex gap-2.5">
-      <TruckIcon className="mt-0.5 size-5 text-ok" />
-      <span>
-        {term.business_days === null
-          ? 'Sem prazo informado para este CEP: fale com a loja antes de comprar.'
-          : `Chega em ${deliveryTermText(term.business_days)}.`}
-        <br />
-        <span className="text-ink-soft">
-          {shipping === 0 ? (
-            'Frete grátis para este produto.'
-          ) : (
-            <>
-              Frete de <Money cents={shipping} />.
-            </>
-          )}
-        </span>
-      </span>
-    </p>
-  )
 }
