@@ -26,13 +26,14 @@ const PRESSES: Written = {
     bulk: 'once',
     bulkRemove: 'once',
   },
+  adminVariants: { save: 'once' },
   adminCategories: {
     create: 'once, then refused',
     update: 'once',
     remove: 'once, then refused',
     reorder: 'once, then refused',
   },
-  adminPictures: { upload: 'each time' },
+  adminPictures: { upload: 'each time', uploadVideo: 'each time' },
   adminImport: { run: 'once' },
   adminCoupons: { create: 'once, then refused', update: 'once', remove: 'once, then refused' },
   adminOrders: {
