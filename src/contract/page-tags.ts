@@ -4,6 +4,9 @@
  */
 export const PAGE_TAGS_HEADER = 'Surrogate-Key'
 
+/** The choices that a product's address may name, as a query: 'cor=verde&cor=azul'. Each is a page of its own. */
+export const PAGE_CHOICES_HEADER = 'X-Choices'
+
 /** For pages that choose or sort products: any created, edited or deleted product may change them. */
 export const LISTS_TAG = 'lists'
 

@@ -18,8 +18,10 @@ function getContext() {
 
 // The hash in its name changes with each release.
 reloadOnMissingChunk(import.meta.url)
-// The typed client comes before a press needs it.
-onFirstInput(() => void (navigator.onLine && loadShopApi().catch(() => {})))
+// The typed client and the cart's code come before a press needs them.
+onFirstInput(() => {
+  if (navigator.onLine) Promise.all([loadShopApi(), import('./shared/cart/add-to-cart.ts')]).catch(() => {})
+})
 startTransition(() => {
   hydrateRoot(
     document,

@@ -83,6 +83,8 @@ function renderPage(
     })
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
       nonce,
+      // A large boundary would otherwise be sent hidden, for a script to move into its place.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer)
         pipe(sink)

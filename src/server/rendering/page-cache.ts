@@ -12,6 +12,7 @@ export type CachedPage = {
   headers: Record<string, string>
   hash: string
   tags: readonly string[]
+  choices: string
   /** Compressed at the second request, then kept only so: a quarter of the memory. */
   body: { plain: Buffer } | { brotli: Buffer }
 }
@@ -126,7 +127,7 @@ function describe(page: RenderedPage, everywhere: Record<string, string>): Cache
     Vary: 'Accept-Encoding',
   }
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  return { status: page.status, headers, hash, tags: page.tags, body: { plain: bytes } }
+  return { status: page.status, headers, hash, tags: page.tags, choices: page.choices, body: { plain: bytes } }
 }
 
 const compressing = new WeakSet<CachedPage>()

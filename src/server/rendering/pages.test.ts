@@ -29,7 +29,7 @@ async function openPagedShop() {
       counts[pathname] = (counts[pathname] ?? 0) + 1
       const html = `${pathname} ${counts[pathname]}`
       await beforeAnswer(pathname)
-      return { status: 200, headers: {}, html, tags: shown[pathname]!.split(' ').filter(Boolean) }
+      return { status: 200, headers: {}, html, tags: shown[pathname]!.split(' ').filter(Boolean), choices: '' }
     },
     forget: () => {},
   }

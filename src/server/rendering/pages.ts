@@ -79,8 +79,21 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
       const value = requested.searchParams.get(name)
       if (value) url.searchParams.set(name, value.slice(0, MAX_VALUE_LENGTH))
     }
+    return findCached(url)
+  }
+
+  function findCached(url: URL): Promise<CachedPage> | CachedPage {
     const key = url.pathname + url.search
     return cache.peek(key) ?? cache.get(key, url)
+  }
+
+  /** The product's page with the choice that the address names; other parameters make no page of their own. */
+  async function findChosen(requested: URL): Promise<CachedPage> {
+    const url = new URL(requested.pathname, publicUrl)
+    const page = await findCached(url)
+    for (const [name, value] of new URLSearchParams(page.choices))
+      if (requested.searchParams.get(name) === value) url.searchParams.set(name, value)
+    return url.search ? findCached(url) : page
   }
 
   return {
@@ -90,7 +103,8 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
       if (!isFresh()) await refresh()
       const formerList = url.pathname === '/produtos' && (await findListRedirect(db, url))
       if (formerList) return redirectTo(formerList, everywhere)
-      const page = await find(url)
+      const isProduct = url.search !== '' && url.pathname.startsWith('/produto/')
+      const page = await (isProduct ? findChosen(url) : find(url))
       if (page.status === 301) return redirectTo(withQuery(page.headers.Location!, url), page.headers)
       const moved = page.status === 404 && (await findRedirect(db, url.pathname))
       if (moved) return redirectTo(moved, page.headers)

@@ -2,9 +2,16 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Logger } from 'pino'
 import type { Fetch } from '#contract/client.ts'
 import type { ContactAttempt } from '#contract/contact.ts'
-import { PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
+import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
 
-export type RenderedPage = { status: number; headers: Record<string, string>; html: string; tags: string[] }
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  html: string
+  tags: string[]
+  /** The pairs of a query that give the page another state. */
+  choices: string
+}
 
 /** Lazy route discovery; the response depends on the build alone, so browsers cache it. */
 const DISCOVERY_PATH = '/__manifest'
@@ -46,7 +53,8 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): R
         ...(location && { Location: location }),
       }
       const tags = response.headers.get(PAGE_TAGS_HEADER)?.split(' ') ?? []
-      return { status: response.status, headers, html: await response.text(), tags }
+      const choices = response.headers.get(PAGE_CHOICES_HEADER) ?? ''
+      return { status: response.status, headers, html: await response.text(), tags, choices }
     },
     forget() {
       context = newContext()

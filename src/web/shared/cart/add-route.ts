@@ -1,6 +1,8 @@
 import { type ClientActionFunctionArgs, redirect } from 'react-router'
 import { sessionContext } from '#web/session/session-store.ts'
-import { addToCart, addedText } from './add-to-cart.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+export const ADD_FAILED = 'Erro ao adicionar ao carrinho. Verifique sua conexão.'
 
 const toCart = () => redirect('/carrinho')
 
@@ -9,9 +11,13 @@ export const loader = toCart
 export const clientLoader = toCart
 
 /** Before the scripts have come, the server answers the same form (server/rendering/forms.ts). */
-export async function clientAction({ request, context }: ClientActionFunctionArgs): Promise<null> {
-  const form = await request.formData()
-  const quantity = Number(form.get('quantity'))
-  const successText = form.has('counted') ? addedText(quantity) : 'Produto adicionado ao carrinho!'
-  return addToCart({ productId: Number(form.get('product_id')), quantity, successText }, context.get(sessionContext))
+export async function clientAction({ request, context }: ClientActionFunctionArgs): Promise<Response | null> {
+  try {
+    const { addToCart } = await import('./add-to-cart.ts')
+    return await addToCart(await request.formData(), context.get(sessionContext))
+  } catch (error) {
+    console.error('Failed to add to cart', error)
+    showToast({ tone: 'bad', text: ADD_FAILED })
+    return null
+  }
 }

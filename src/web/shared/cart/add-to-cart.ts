@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import UserRoundIcon from 'lucide-react/icons/user-round'
 import { plural } from '#domain/plural.ts'
 import { isRefusal } from '#contract/client.ts'
@@ -8,26 +9,27 @@ import { showToast } from '#web/ui/toast.ts'
 import { keepPendingAdd } from './pending-adds.ts'
 
 export const SEE_CART = { label: 'Ver carrinho', to: '/carrinho' }
-export const ADD_FAILED = 'Erro ao adicionar ao carrinho. Verifique sua conexão.'
 
-type Add = { productId: number; quantity: number; successText: string }
-
-/** Adds to the cart and shows the outcome. A visitor's choice is added after signing in. */
-export async function addToCart({ productId, quantity, successText }: Add, session: SessionStore): Promise<null> {
+/** Adds what the form names and shows the outcome. A visitor's choice is added after signing in. Throws if the call fails. */
+export async function addToCart(form: FormData, session: SessionStore): Promise<Response | null> {
+  const productId = Number(form.get('product_id'))
+  const variantId = Number(form.get('variant_id')) || undefined
+  const quantity = Number(form.get('quantity'))
   try {
-    await api.cart.add({ product_id: productId, quantity })
-    showToast({ text: successText, action: SEE_CART })
+    await api.cart.add({ product_id: productId, variant_id: variantId, quantity })
+    const text = form.has('counted') ? addedText(quantity) : 'Produto adicionado ao carrinho!'
+    showToast({ text, action: SEE_CART })
     void session.refreshCartCount()
   } catch (error) {
-    if (isRefusal(error) && error.status === 401) {
-      keepPendingAdd({ productId, quantity })
+    if (!isRefusal(error)) throw error
+    if (error.status === 401) {
+      keepPendingAdd({ productId, ...(variantId && { variantId }), quantity })
       const action = { label: 'Entrar', onPress: () => void login() }
       showToast({ text: 'Faça login para adicionar produtos ao carrinho', icon: UserRoundIcon, action })
-    } else if (isRefusal(error)) {
-      showToast({ tone: 'bad', text: error.message })
     } else {
-      console.error('Failed to add to cart', error)
-      showToast({ tone: 'bad', text: ADD_FAILED })
+      showToast({ tone: 'bad', text: error.message })
+      // The choice is made on the product's page.
+      if (error.code === 'choose_variant') return redirect(`/produto/${productId}`)
     }
   }
   return null

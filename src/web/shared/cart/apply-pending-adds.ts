@@ -3,7 +3,8 @@ import { api } from '#web/data/api.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { browserSession } from '#web/session/session.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { ADD_FAILED, addedText, SEE_CART } from './add-to-cart.ts'
+import { ADD_FAILED } from './add-route.ts'
+import { addedText, SEE_CART } from './add-to-cart.ts'
 import { forgetPendingAdds, pendingAdds } from './pending-adds.ts'
 
 const TIMEOUT_MS = 8_000

@@ -3,17 +3,25 @@ import { discountPercent } from '#domain/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 
-type Priced = Pick<Product, 'price' | 'original_price'>
+type Priced = Pick<Product, 'price' | 'original_price'> & { price_to?: number }
 
 export function Price({ product, soft = false, className }: { product: Priced; soft?: boolean; className?: string }) {
   const isCut = discountPercent(product.price, product.original_price) !== null
   return (
     <p className={classNames('mt-1 flex flex-wrap items-baseline gap-x-2.5', className)}>
       <b className={classNames('font-bold', soft ? 'text-ink-soft' : isCut && 'text-brand')}>
+        <From product={product} />
         <Money cents={product.price} />
       </b>
       {isCut && <PriceBefore cents={product.original_price} />}
     </p>
+  )
+}
+
+/** If its variants have several prices. */
+export function From({ product }: { product: Priced }) {
+  return (
+    (product.price_to ?? 0) > product.price && <span className="text-14 font-normal tracking-normal">a partir de </span>
   )
 }
 

@@ -1,7 +1,8 @@
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { Category, Product } from '#contract/catalogue.ts'
+import { productPath } from '#domain/shop-paths.ts'
 import { stockState, stockText } from '#domain/stock.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StateLine } from '#web/ui/state-line.tsx'
@@ -54,7 +55,13 @@ function RowBuy({ product, isSoldOut }: { product: Product; isSoldOut: boolean }
           {plan.count}x de <Money cents={plan.cents} /> sem juros
         </p>
       )}
-      {!isSoldOut && (
+      {!isSoldOut && product.has_choice && (
+        <LinkButton to={productPath(product)} size="sm" className="relative z-1 mt-3">
+          Escolher opções
+          <span className="sr-only"> de {product.name}</span>
+        </LinkButton>
+      )}
+      {!isSoldOut && !product.has_choice && (
         <AddForm productId={product.id}>
           {(isAdding) => (
             <Button type="submit" size="sm" className="relative z-1 mt-3" busy={isAdding}>

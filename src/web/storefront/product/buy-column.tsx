@@ -18,7 +18,7 @@ import { PixIcon } from '#web/ui/pix-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { StateLine } from '#web/ui/state-line.tsx'
-import { PriceBefore } from '../catalogue/price.tsx'
+import { From, PriceBefore } from '../catalogue/price.tsx'
 import { categoryPath } from '#domain/shop-paths.ts'
 import { useInstalments } from '../catalogue/use-instalments.ts'
 import { DeliveryField } from './delivery-field.tsx'
@@ -36,6 +36,7 @@ export function BuyColumn({ product, category, store, buying }: Props) {
       {product.short_description && <p className="lead mb-1 text-18 wrap-anywhere">{product.short_description}</p>}
       {store.rating && <Rating score={store.rating.score} count={store.rating.count} />}
       <Cost product={product} store={store} />
+      {buying.choosing?.fields}
       <AddToCart product={product} buying={buying} />
       {store.has_delivery_terms && <DeliveryField product={product} store={store} />}
       <ul className="mt-5 grid gap-2 border-t border-line pt-4">
@@ -78,6 +79,7 @@ function Cost({ product, store }: { product: Product; store: StoreSettings }) {
     <div className="mt-5">
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <b className="display text-40 leading-[1.1] font-semibold tracking-[-0.035em]">
+          <From product={product} />
           <Money cents={product.price} />
         </b>
         {savedCents > 0 && (
@@ -112,7 +114,7 @@ const STOCK_LOOKS: Record<StockState, { tone: 'ok' | 'warn' | 'bad'; icon: IconC
   out: { tone: 'bad', icon: XIcon },
 }
 
-function AddToCart({ product, buying: { quantity, setQuantity } }: { product: Product; buying: Buying }) {
+function AddToCart({ product, buying: { quantity, setQuantity, choosing } }: { product: Product; buying: Buying }) {
   const state = stockState(product.stock_quantity)
   return (
     <>
@@ -126,7 +128,7 @@ function AddToCart({ product, buying: { quantity, setQuantity } }: { product: Pr
       ) : (
         <div className="mt-3 grid grid-cols-[124px_1fr] gap-3">
           <Stepper value={quantity} max={Math.min(product.stock_quantity, MAX_LINE_QUANTITY)} onChange={setQuantity} />
-          <AddForm productId={product.id} quantity={quantity} isCounted>
+          <AddForm productId={product.id} quantity={quantity} choosing={choosing} isCounted>
             {(isAdding) => (
               <Button type="submit" kind="main" size="slim" busy={isAdding}>
                 Adicionar ao carrinho

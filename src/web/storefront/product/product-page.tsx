@@ -1,6 +1,14 @@
-import { data, type HeadersArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { Suspense } from 'react'
+import {
+  data,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
 import type { Attribute, Category, ProductDetail } from '#contract/catalogue.ts'
-import { PAGE_TAGS_HEADER, productTag } from '#contract/page-tags.ts'
+import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER, productTag } from '#contract/page-tags.ts'
 import { apiContext } from '#web/data/api.ts'
 import { useStore } from '#web/data/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
@@ -11,15 +19,17 @@ import { ErrorPage, isNotFound, NotFound } from '#web/shared/error-page.tsx'
 import { lastVisitedList } from '#web/session/visited.ts'
 import { orPageError } from '#web/data/load.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
+import { choicesQuery } from '#domain/choice.ts'
 import { productPath } from '#domain/shop-paths.ts'
 import { searchTexts } from '#web/data/search-texts.ts'
 import { productPicture } from '#web/shared/product-links.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { productData } from './product-data.ts'
+import { LateChosenProduct, loadChooser } from './late-chooser.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { MoreProducts } from './more-products.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
-import { useBuying } from './use-buying.ts'
+import { type Choosing, useBuying } from './use-buying.ts'
 
 type ProductPageData = { product: ProductDetail; category: Category | null; structured?: object }
 
@@ -32,6 +42,7 @@ async function load({ request, params, context }: LoaderFunctionArgs): Promise<P
   ])
   const { pathname, search } = new URL(request.url)
   if (pathname !== productPath(product)) throw redirect(productPath(product) + search, 301)
+  await loadChooser(product)
   return { product, category: categories.find((each) => each.id === product.category_id) ?? null }
 }
 
@@ -40,11 +51,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const [loaded, store] = await Promise.all([load(args), orPageError(args.context.get(apiContext).store.settings())])
   const structured = productData({ ...loaded, store, publicUrl: new URL(args.request.url).origin })
   return data({ ...loaded, structured } satisfies ProductPageData, {
-    headers: { [PAGE_TAGS_HEADER]: productTag(loaded.product.id) },
+    headers: {
+      [PAGE_TAGS_HEADER]: productTag(loaded.product.id),
+      [PAGE_CHOICES_HEADER]: choicesQuery(loaded.product.options),
+    },
   })
 }
 
 export const clientLoader = load
+
+/** A choice loads nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
+}
 
 export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
@@ -66,18 +85,28 @@ export default function ProductPage() {
         kind="product"
       />
       {structured && <JsonLd data={structured} />}
-      <Shown key={product.id} product={product} category={category} />
+      {product.options.length > 0 ? (
+        <Suspense>
+          <LateChosenProduct key={product.id} product={product}>
+            {(shown, choosing) => <Shown product={shown} category={category} choosing={choosing} />}
+          </LateChosenProduct>
+        </Suspense>
+      ) : (
+        <Shown key={product.id} product={product} category={category} />
+      )}
     </>
   )
 }
 
-function Shown({ product, category }: { product: ProductDetail; category: Category | null }) {
+type ShownProps = { product: ProductDetail; category: Category | null; choosing?: Choosing }
+
+function Shown({ product, category, choosing }: ShownProps) {
   const store = useStore()
-  const buying = useBuying()
+  const buying = useBuying(choosing)
   return (
     <>
       <div className="grid grid-cols-1 md:grid-cols-[50%_1fr] lg:grid-cols-[56%_1fr]">
-        <ProductPicture product={product} field={fieldColour(category?.color)} />
+        <ProductPicture key={product.image_url} product={product} field={fieldColour(category?.color)} />
         <BuyColumn product={product} category={category} store={store} buying={buying} />
       </div>
       <Description text={product.description} attributes={product.attributes} />

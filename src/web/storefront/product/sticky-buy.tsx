@@ -7,7 +7,7 @@ import { AddForm } from '#web/shared/cart/add-form.tsx'
 import type { Buying } from './use-buying.ts'
 
 /** On phones: price and button stay at the bottom of the window until the end of the content. */
-export function StickyBuy({ product, buying: { quantity } }: { product: Product; buying: Buying }) {
+export function StickyBuy({ product, buying: { quantity, choosing } }: { product: Product; buying: Buying }) {
   const plan = useInstalments(product.price)
   if (stockState(product.stock_quantity) === 'out') return null
   return (
@@ -28,7 +28,7 @@ export function StickyBuy({ product, buying: { quantity } }: { product: Product;
           </>
         )}
       </p>
-      <AddForm productId={product.id} quantity={quantity} isCounted>
+      <AddForm productId={product.id} quantity={quantity} choosing={choosing} isCounted>
         {(isAdding) => (
           <Button type="submit" kind="main" busy={isAdding}>
             Adicionar{quantity > 1 && ` ${quantity}`}

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ProductDetail, Variant } from '#contract/catalogue.ts'
+import { formatBrl } from '#domain/money.ts'
+import { stockText } from '#domain/stock.ts'
+import {
+  choiceFromQuery,
+  type Choice,
+  choose,
+  choosePrompt,
+  matchingVariants,
+  queryOfChoice,
+  soldOptions,
+} from '#domain/choice.ts'
+import { OptionField, optionFieldId } from './option-field.tsx'
+import type { Choosing } from './use-buying.ts'
+
+type Props = { product: ProductDetail; children: (shown: ProductDetail, choosing: Choosing) => ReactNode }
+
+/** The choice is in the address. What is shown of the product is what the variants that still match have in common. */
+export function ChosenProduct({ product, children }: Props) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [picked, setPicked] = useState<{ choice: Choice; search: string } | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const { variants } = product
+  const options = soldOptions(product.options, variants)
+  // Until the router has the new address, the pressed value is shown.
+  const choice =
+    picked?.search === search ? picked.choice : choiceFromQuery(options, variants, new URLSearchParams(search))
+  const matching = matchingVariants(variants, choice)
+  const open = options.find((_, place) => choice[place] === null)
+  const shown = shownOf(product, matching)
+
+  function pick(place: number, value: number) {
+    const next = choose(variants, choice, { place, value })
+    setPicked({ choice: next, search })
+    const query = queryOfChoice(options, next)
+    void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true })
+  }
+
+  function ask() {
+    setAsked(true)
+    const field = open && document.getElementById(optionFieldId(open))
+    field?.scrollIntoView({ block: 'center' })
+    field?.querySelector('input')?.focus({ preventScroll: true })
+  }
+
+  const fields = (
+    <form method="get" className="mt-6 grid gap-5" onSubmit={(event) => event.preventDefault()}>
+      {options.map((option, place) => (
+        <OptionField
+          key={option.id}
+          option={option}
+          siblings={options}
+          place={place}
+          variants={variants}
+          choice={choice}
+          problem={isAsked && option.id === open?.id ? choosePrompt(option.name) : null}
+          onPick={(value) => pick(place, value)}
+        />
+      ))}
+      <noscript>
+        <button type="submit" className="min-h-11 font-semibold underline">
+          Mostrar esta escolha
+        </button>
+      </noscript>
+      <p role="status" className="sr-only">
+        {picked && announcement(options, choice, shown)}
+      </p>
+    </form>
+  )
+  return children(shown, { variantId: open ? null : (matching[0]?.id ?? null), fields, ask })
+}
+
+function shownOf(product: ProductDetail, matching: readonly Variant[]): ProductDetail {
+  const [cheapest] = matching.toSorted((a, b) => a.price - b.price)
+  if (!cheapest) return product
+  const { picture_url: picture } = cheapest
+  const isCommon = matching.every((variant) => variant.picture_url === picture)
+  const own = product.pictures.filter(({ url }) => url === picture)
+  return {
+    ...product,
+    price: cheapest.price,
+    price_to: Math.max(...matching.map(({ price }) => price)),
+    original_price: cheapest.original_price,
+    stock_quantity: matching.reduce((sum, variant) => sum + variant.stock_quantity, 0),
+    ...(isCommon &&
+      picture !== null && {
+        image_url: picture,
+        pictures: [
+          own[0] ?? { url: picture, alt: product.name },
+          ...product.pictures.filter(({ url }) => url !== picture),
+        ],
+      }),
+  }
+}
+
+function announcement(options: ProductDetail['options'], choice: Choice, shown: ProductDetail): string {
+  const values = options.flatMap(({ name, values }, place) => {
+    const value = values.find(({ id }) => id === choice[place])
+    return value ? `${name}: ${value.name}` : choosePrompt(name)
+  })
+  const price = `${shown.price_to > shown.price ? 'a partir de ' : ''}${formatBrl(shown.price)}`
+  return [...values, price, stockText(shown.stock_quantity)].join(', ')
+}
