@@ -94,7 +94,7 @@ test('the list has all categories, four sort orders, newest first, as a grid', a
   expect(text).toContain('Mais recentes Nome A-Z Menor preço Maior preço')
   expect(html).toMatch(/<option[^>]* selected[^>]*>Mais recentes</)
   expect(text).toContain('36 produtos')
-  expect(links.filter(([, href]) => href.startsWith('/produto/'))).toHaveLength(24)
+  expect(new Set(links.flatMap(([, href]) => (href.startsWith('/produto/') ? [href] : []))).size).toBe(24)
 })
 
 test('a search is sorted by relevance unless another order is chosen', async () => {

@@ -20,9 +20,7 @@ export function Price({ product, soft = false, className }: { product: Priced; s
 
 /** If its variants have several prices. */
 export function From({ product }: { product: Priced }) {
-  return (
-    (product.price_to ?? 0) > product.price && <span className="text-14 font-normal tracking-normal">a partir de </span>
-  )
+  return (product.price_to ?? 0) > product.price && <span className="text-14 font-normal">a partir de </span>
 }
 
 export function PriceBefore({ cents, isLarge = false }: { cents: number | null; isLarge?: boolean }) {

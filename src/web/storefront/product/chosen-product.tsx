@@ -36,7 +36,7 @@ export function ChosenProduct({ product, children }: Props) {
     const next = choose(variants, choice, { place, value })
     setPicked({ choice: next, search })
     const query = queryOfChoice(options, next)
-    void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true })
+    void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
   }
 
   function ask() {

@@ -1,12 +1,5 @@
 import { Suspense } from 'react'
-import {
-  data,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from 'react-router'
+import { data, type HeadersArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { Attribute, Category, ProductDetail } from '#contract/catalogue.ts'
 import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER, productTag } from '#contract/page-tags.ts'
 import { apiContext } from '#web/data/api.ts'
@@ -59,11 +52,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const clientLoader = load
-
-/** A choice loads nothing. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
-}
 
 export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
