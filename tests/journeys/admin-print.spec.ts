@@ -37,7 +37,9 @@ test('an order prints in three layouts, each on its own paper size', async ({
   const desk = await openDesk(baseURL!)
   const shopper = await signPageIn(await openBrowser(), baseURL!)
   const { items: products } = await desk.api.adminProducts.list({ limit: 100 })
-  const inStock = products.filter(({ stock_quantity: stock, is_active: isActive }) => isActive && stock > 3)
+  const inStock = products.filter(
+    ({ stock_quantity: stock, is_active: isActive, has_choice: hasChoice }) => isActive && !hasChoice && stock > 3,
+  )
   const many = inStock.slice(0, 30)
   const [short, long] = [await paidOrder(shopper, desk, inStock.slice(0, 2)), await paidOrder(shopper, desk, many)]
 
@@ -125,7 +127,9 @@ test('paid orders are dispatched together, papers first, then tracking codes', a
   const desk = await openDesk(baseURL!)
   const shopper = await signPageIn(await openBrowser(), baseURL!)
   const { items: products } = await desk.api.adminProducts.list({ limit: 100 })
-  const [mug, vase] = products.filter(({ stock_quantity: stock, is_active: isActive }) => isActive && stock > 9)
+  const [mug, vase] = products.filter(
+    ({ stock_quantity: stock, is_active: isActive, has_choice: hasChoice }) => isActive && !hasChoice && stock > 9,
+  )
   const orders = [
     await paidOrder(shopper, desk, [mug!, vase!]),
     await paidOrder(shopper, desk, [mug!]),

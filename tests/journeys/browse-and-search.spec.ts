@@ -17,7 +17,7 @@ test('a visitor browses and searches', { tag: '@smoke' }, async ({ page }) => {
 
   await page.getByRole('link', { name: 'Limpar filtros' }).click()
   await page.getByPlaceholder('Buscar produtos').fill('luminarias')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByPlaceholder('Buscar produtos').press('Enter')
   await expect(page).toHaveURL(/busca=luminarias/)
