@@ -18,8 +18,8 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
     error,
     isPending,
   } = useLatestRequest(async (asked: string, signal) => {
-    const { deliveryTerm } = await import('./delivery-term.tsx')
-    return deliveryTerm(asked, { product, store }, signal)
+    const { DeliveryTerm, findDeliveryDays } = await import('./delivery-term.tsx')
+    return { DeliveryTerm, days: await findDeliveryDays(asked, signal) }
   })
   const inputRef = useRef<HTMLInputElement>(null)
   const take = (text: string) => setCep(formatCep(text))
@@ -50,7 +50,7 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
           Calcular
         </Button>
       </div>
-      <div role="status">{term}</div>
+      <div role="status">{term && <term.DeliveryTerm days={term.days} product={product} store={store} />}</div>
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import TruckIcon from 'lucide-react/icons/truck'
 import type { Product } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
@@ -6,15 +5,16 @@ import { deliveryTermText, shippingCents } from '#domain/shipping.ts'
 import { api } from '#web/data/api.ts'
 import { Money } from '#web/ui/money.tsx'
 
-type Purchase = { product: Product; store: StoreSettings }
+type Props = { days: number | null; product: Product; store: StoreSettings }
 
-/** Asks how long the delivery to a CEP takes. Fetched with the first question, since most visitors ask none. */
-export async function deliveryTerm(cep: string, purchase: Purchase, signal: AbortSignal): Promise<ReactNode> {
+/** Business days to a CEP; null if the shop promises none. */
+export async function findDeliveryDays(cep: string, signal: AbortSignal): Promise<number | null> {
   const { business_days: days } = await api.store.delivery({ cep: cep.replace('-', '') }, { signal })
-  return <DeliveryTerm days={days} {...purchase} />
+  return days
 }
 
-function DeliveryTerm({ days, product, store }: Purchase & { days: number | null }) {
+/** Fetched with the first question, since most visitors ask none. */
+export function DeliveryTerm({ days, product, store }: Props) {
   const shipping = shippingCents(product.price, {
     freeFromCents: store.free_shipping_from,
     flatCents: store.flat_shipping,

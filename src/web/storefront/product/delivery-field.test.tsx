@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/catalogue.ts'
+import { STORE } from '#web/testing/store.ts'
+import { stubApi } from '#web/testing/stub-api.ts'
+import { DeliveryField } from './delivery-field.tsx'
+
+test('the freight of an answer follows the price of the choice', async () => {
+  stubApi({ 'GET /api/delivery/80010000': () => ({ business_days: 3 }) })
+  const store = { ...STORE, free_shipping_from: 100_00, flat_shipping: 15_90 }
+  const priced = (price: number) => <DeliveryField product={{ price } as Product} store={store} />
+  const { rerender } = render(priced(50_00))
+  await userEvent.type(screen.getByRole('textbox'), '80010000')
+  await userEvent.click(screen.getByRole('button', { name: 'Calcular' }))
+  expect((await screen.findByText(/Chega em/)).textContent).toContain('Frete de R$\u00a015,90.')
+  rerender(priced(120_00))
+  expect(screen.getByRole('status').textContent).toContain('Frete grátis para este produto.')
+})
