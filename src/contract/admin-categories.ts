@@ -9,9 +9,10 @@ export const AdminCategory = z.object({
   slug: z.string(),
   description: z.string(),
   color: z.string(),
+  parent_id: z.nullable(Id),
   /** Null: a product's picture is used. */
   picture_url: z.nullable(z.string()),
-  /** Inactive products included. */
+  /** Products in it and below it, inactive ones included. */
   product_count: z.int(),
   /** Pictures of up to three of them. */
   pictures: z.array(z.string()),
@@ -27,6 +28,8 @@ export const CategoryForm = z.object({
   color: z.optional(Color),
   /** Empty or null for none. */
   picture_url: z.optional(z.nullable(PictureUrlOrNone)),
+  /** Null: at the top of the tree. */
+  parent_id: z.optional(z.nullable(Id)),
 })
 
 export const adminCategories = {

@@ -87,9 +87,11 @@ export const Category = z.object({
   slug: z.string(),
   description: z.string(),
   color: z.string(),
+  /** From the top of the tree. */
+  parent_ids: z.array(Id),
   /** Its own, else that of its newest product with a picture. */
   picture_url: z.nullable(z.string()),
-  /** Active products in it. */
+  /** Active products in it and below it. */
   product_count: z.int(),
 })
 export type Category = z.output<typeof Category>

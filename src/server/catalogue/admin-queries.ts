@@ -9,6 +9,7 @@ import { contains } from '../db/contains.ts'
 import { list, mapList, type Direction, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { isInCategory } from './category-members.ts'
 import { withAttributes, withDetails } from './product-attributes.ts'
 import { STAFF_COLUMNS } from './queries.ts'
 import { hasVariantBelow, STOCK, STOCK_SQL } from './variants.ts'
@@ -45,7 +46,7 @@ function filtered(db: Db, { search = '', status, stock, category_id: categoryId,
   if (status) query = query.where('p.is_active', '=', status === 'active')
   if (stock === 'low') query = query.where(hasVariantBelow(LOW_STOCK))
   if (stock === 'out') query = query.where(STOCK, '<=', 0)
-  if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
+  if (categoryId !== undefined) query = query.where(isInCategory('p', categoryId))
   if (without.without_category) query = query.where('p.category_id', 'is', null)
   if (without.without_picture)
     query = query.where((eb) => eb.or([eb('p.image_url', 'is', null), eb('p.image_url', '=', '')]))

@@ -187,3 +187,76 @@ test('a category shows its own picture, else that of its newest visible product'
   }
   expect(await snapshot(shop.db)).toEqual(snap)
 })
+
+test('a category is moved below another, three levels deep and never below itself', async () => {
+  const { admin, ids, order } = await openWith('Casa', 'Luz', 'Vasos', 'Mesa')
+  const [casa, luz, vasos, mesa] = ids as [number, number, number, number]
+  const move = (id: number, name: string, parent: number | null) =>
+    admin.api.adminCategories.update({ id, name, parent_id: parent })
+  await move(vasos, 'Vasos', casa)
+  await move(mesa, 'Mesa', vasos)
+  expect(await order()).toEqual(['Casa', 'Vasos', 'Mesa', 'Luz'])
+  for (const [id, name, parent] of [
+    [casa, 'Casa', mesa],
+    [casa, 'Casa', casa],
+    [luz, 'Luz', mesa],
+    [casa, 'Casa', luz],
+    [luz, 'Luz', 999],
+  ] as const)
+    await expectRefusal(move(id, name, parent), 'invalid_input')
+  await expectRefusal(admin.api.adminCategories.create({ name: 'Copos', parent_id: mesa }), 'invalid_input')
+  await admin.api.adminCategories.remove({ id: vasos })
+  const left = await admin.api.adminCategories.list()
+  expect(left.map(({ name, parent_id }) => [name, parent_id])).toEqual([
+    ['Casa', null],
+    ['Mesa', casa],
+    ['Luz', null],
+  ])
+})
+
+test('two concurrent moves never form a cycle', async () => {
+  const { admin, ids } = await openWith('Casa', 'Luz')
+  const [casa, luz] = ids as [number, number]
+  const moves = await Promise.allSettled([
+    admin.api.adminCategories.update({ id: casa, name: 'Casa', parent_id: luz }),
+    admin.api.adminCategories.update({ id: luz, name: 'Luz', parent_id: casa }),
+  ])
+  expect(moves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('the list of a category has the products below it and those it is a further category of', async () => {
+  const { shop, admin, ids } = await openWith('Casa', 'Vasos', 'Presentes')
+  const [casa, vasos, presentes] = ids as [number, number, number]
+  await admin.api.adminCategories.update({ id: vasos, name: 'Vasos', parent_id: casa })
+  const vase = await shop.product({ name: 'Vaso lua', categoryId: vasos })
+  const rug = await shop.product({ name: 'Tapete lua', categoryId: casa })
+  const toy = await shop.product({ name: 'Jogo lua', isActive: false, categoryId: presentes })
+  for (const category_id of [presentes, casa])
+    await shop.db.insertInto('product_categories').values({ product_id: vase.id, category_id }).execute()
+  const { api } = shop.visitor()
+  for (const search of [undefined, 'lua']) {
+    const listed = async (category_id: number) => {
+      const { items, total } = await api.catalogue.products({ category_id, search, limit: 10, sort: 'name' })
+      expect(total).toBe(items.length)
+      return items.map(({ name }) => name)
+    }
+    expect(await listed(casa)).toEqual(['Tapete lua', 'Vaso lua'])
+    expect(await listed(vasos)).toEqual(['Vaso lua'])
+    expect(await listed(presentes)).toEqual(['Vaso lua'])
+  }
+  const counts = async (categories: Promise<{ name: string; product_count: number }[]>) =>
+    (await categories).map(({ name, product_count: count }) => [name, count])
+  expect(await counts(api.catalogue.categories())).toEqual([
+    ['Casa', 2],
+    ['Vasos', 1],
+    ['Presentes', 1],
+  ])
+  expect(await counts(admin.api.adminCategories.list())).toEqual([
+    ['Casa', 2],
+    ['Vasos', 1],
+    ['Presentes', 2],
+  ])
+  const { items } = await admin.api.adminProducts.list({ category_id: casa })
+  expect(items.map(({ id }) => id)).toEqual([rug.id, vase.id])
+  expect(toy.category_id).toBe(presentes)
+})

@@ -1,25 +1,32 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { inTreeOrder } from '#domain/category-tree.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
+import { countInTree, readMemberships } from './category-members.ts'
 import { bumpProducts } from './version.ts'
 
-const COLUMNS = ['id', 'name', 'slug', 'description', 'color', 'picture_url', 'position', 'version'] as const
+const COLUMNS = [
+  'id',
+  'name',
+  'slug',
+  'description',
+  'color',
+  'picture_url',
+  'position',
+  'version',
+  'parent_id',
+] as const
 const PICTURES_EACH = 3
 
 export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>
 
 export async function listStaffCategories(db: Db) {
-  const categories = await db.selectFrom('categories').select(COLUMNS).orderBy('position').orderBy('id').execute()
-  const counts = await db
-    .selectFrom('products')
-    .select((eb) => ['category_id', eb.fn.countAll<number>().as('products')])
-    .where('is_deleted', '=', false)
-    .where('category_id', 'is not', null)
-    .groupBy('category_id')
-    .execute()
+  const rows = await db.selectFrom('categories').select(COLUMNS).orderBy('position').orderBy('id').execute()
+  const categories = inTreeOrder(rows)
+  const countOf = countInTree(categories, await readMemberships(db, { activeOnly: false }))
   const pictures = await listFirstPictures(db)
   return categories.map((category) => ({
     ...category,
-    product_count: counts.find(({ category_id: id }) => id === category.id)?.products ?? 0,
+    product_count: countOf(category.id),
     pictures: pictures.filter(({ category_id: id }) => id === category.id).map(({ image_url: url }) => url),
   }))
 }
@@ -51,8 +58,10 @@ export function findCategory(db: Db, id: number) {
   return db.selectFrom('categories').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-export function listCategoryOrder(db: Db) {
-  return db.selectFrom('categories').select(['id', 'position']).orderBy('position').orderBy('id').execute()
+/** As staff see it: each category before its children. */
+export async function listCategoryOrder(db: Db) {
+  const columns = ['id', 'position', 'parent_id'] as const
+  return inTreeOrder(await db.selectFrom('categories').select(columns).orderBy('position').orderBy('id').execute())
 }
 
 export function insertCategory(tx: Tx, category: Omit<Insertable<Database['categories']>, 'position'>) {
@@ -87,7 +96,7 @@ export async function moveCategory(tx: Tx, id: number, from: number, to: number)
   return moved !== undefined
 }
 
-/** Its products lose it and take a new version, so that an open product form gets a conflict. */
+/** Its children move up to its parent. Its products lose it and take a new version, so that an open product form gets a conflict. */
 export async function deleteCategory(tx: Tx, id: number) {
   const products = await tx
     .updateTable('products')
@@ -97,9 +106,17 @@ export async function deleteCategory(tx: Tx, id: number) {
     .execute()
   const ids = products.map((product) => product.id)
   await bumpProducts(tx, ids)
+  await tx
+    .updateTable('categories')
+    .set((eb) => ({
+      parent_id: eb.selectFrom('categories as c').select('c.parent_id').where('c.id', '=', id),
+      version: sql<number>`version + 1`,
+    }))
+    .where('parent_id', '=', id)
+    .execute()
   return tx
     .deleteFrom('categories')
     .where('id', '=', id)
-    .returning(['name', 'slug', 'description', 'color', 'picture_url', 'position'])
+    .returning(['name', 'slug', 'description', 'color', 'picture_url', 'position', 'parent_id'])
     .executeTakeFirst()
 }

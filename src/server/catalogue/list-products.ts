@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor } from '../db/cursor.ts'
 import { list, type List } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { answerList, type WholeList } from '../http/whole-lists.ts'
+import { isWide } from './category-members.ts'
 import { createProductCounts } from './product-counts.ts'
 import { listProductsByIds, listedProducts, PRODUCT_ORDERS } from './queries.ts'
 import type { ProductSearch, SearchInput } from './search.ts'
@@ -21,7 +22,7 @@ export function createProductLists(db: Db, search: ProductSearch): (input: ListI
   const [countProducts, singly] = [createProductCounts(), pLimit(1)]
 
   return async ({ featured = false, category_id: categoryId, sort, search: wanted, ...place }) => {
-    const filter = { featured, categoryId }
+    const filter = { featured, categoryId, isWide: categoryId !== undefined && (await isWide(db, categoryId)) }
     const text = wanted?.slice(0, MAX_SEARCH_LENGTH).trim()
     if (text) return answerList(await searchedProducts(db, search, { ...filter, text, sort }), place)
     const products: List<Product> = list({

@@ -1,12 +1,13 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts'
 import type { Db } from '../db/schema.ts'
+import { listFurtherCategories } from './category-members.ts'
 import { listIndexChanges, listIndexProducts, type IndexRow } from './queries.ts'
 import { readCatalogueVersion } from './version.ts'
 
 export type IndexedProduct = {
   id: number
-  categoryId: number | null
+  categoryIds: readonly number[]
   isFeatured: boolean
   priceCents: number
   nameKey: string
@@ -56,25 +57,29 @@ export function createProductIndex(): ProductIndex {
   }
 
   function build(db: Db): Promise<void> {
-    return takeAll<IndexRow>((last) => listIndexProducts(db, last?.id ?? 0, BATCH_SIZE))
+    return takeAll<IndexRow>(db, (last) => listIndexProducts(db, last?.id ?? 0, BATCH_SIZE))
   }
 
   function takeChanges(db: Db, since: number): Promise<void> {
     const start = { changed_in: since, id: Number.MAX_SAFE_INTEGER }
-    return takeAll<IndexRow & { changed_in: number }>((last) => listIndexChanges(db, last ?? start, BATCH_SIZE))
+    return takeAll<IndexRow & { changed_in: number }>(db, (last) => listIndexChanges(db, last ?? start, BATCH_SIZE))
   }
 
-  async function takeAll<Row extends IndexRow>(read: (last?: Row) => Promise<Row[]>): Promise<void> {
+  async function takeAll<Row extends IndexRow>(db: Db, read: (last?: Row) => Promise<Row[]>): Promise<void> {
     for (let rows = await read(); ; rows = await read(rows.at(-1))) {
-      for (const row of rows) take(row)
+      const further = await listFurtherCategories(
+        db,
+        rows.map(({ id }) => id),
+      )
+      for (const row of rows) take(row, further.get(row.id) ?? [])
       if (rows.length < BATCH_SIZE) return
       await turn()
     }
   }
 
-  function take(row: IndexRow): void {
+  function take(row: IndexRow, further: readonly number[]): void {
     if (row.is_active && !row.is_deleted)
-      index.put(productOf(row), {
+      index.put(productOf(row, further), {
         name: row.name,
         shortDescription: row.short_description,
         description: row.description,
@@ -92,10 +97,10 @@ export function createProductIndex(): ProductIndex {
   return { current }
 }
 
-function productOf(row: IndexRow): IndexedProduct {
+function productOf(row: IndexRow, further: readonly number[]): IndexedProduct {
   return {
     id: row.id,
-    categoryId: row.category_id,
+    categoryIds: row.category_id === null ? further : [row.category_id, ...further],
     isFeatured: row.is_featured,
     priceCents: row.lowest_price_cents,
     nameKey: row.name_key,

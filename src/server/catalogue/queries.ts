@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { categoriesBelow, inTreeOrder, pathToCategory } from '#domain/category-tree.ts'
 import type { ProductSort } from '#contract/catalogue.ts'
 import { asBoolean } from '../db/computed.ts'
 import { countRows, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
+import { countInTree, isInCategory, readMemberships } from './category-members.ts'
 import { HAS_CHOICE, STOCK } from './variants.ts'
 
 const TEXTS = ['p.id', 'p.name', 'p.slug', 'p.description', 'p.short_description'] as const
@@ -46,7 +48,8 @@ export function findActiveProduct(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-export type ProductFilter = { featured: boolean; categoryId: number | undefined }
+/** `isWide`: see `isWide` in category-members.ts; undefined counts as false. */
+export type ProductFilter = { featured: boolean; categoryId: number | undefined; isWide?: boolean }
 
 const FIRST: SortColumn = ['p.id', 'asc']
 const LAST: SortColumn = ['p.id', 'desc']
@@ -61,10 +64,11 @@ export function listedProducts(db: Db, filter: ProductFilter) {
   return filtered(db, filter).select(COLUMNS)
 }
 
-function filtered(db: Db, { featured, categoryId }: ProductFilter) {
+function filtered(db: Db, { featured, categoryId, isWide }: ProductFilter) {
   let query = activeProducts(db)
   if (featured) query = query.where('p.is_featured', '=', true)
-  if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
+  if (categoryId !== undefined)
+    query = isWide ? query.where(isInCategory('p', categoryId)) : query.where('p.category_id', '=', categoryId)
   return query
 }
 
@@ -118,31 +122,39 @@ export function listCategoryNames(db: Db) {
   return db.selectFrom('categories').select(['id', 'name', 'slug', 'color']).orderBy('position').orderBy('id').execute()
 }
 
-export function listCategories(db: Db) {
-  return db
+/** In the shop's order, each before its children. Without a picture of its own it shows one of its newest product. */
+export async function listCategories(db: Db) {
+  const rows = await db
     .selectFrom('categories as c')
-    .select(['c.id', 'c.name', 'c.slug', 'c.description', 'c.color'])
-    .select((eb) => {
-      const products = eb
-        .selectFrom('products as p')
-        .whereRef('p.category_id', '=', 'c.id')
-        .where('p.is_active', '=', true)
-        .where('p.is_deleted', '=', false)
-      const newestPicture = products
-        .select('p.image_url')
-        .where('p.image_url', '<>', '')
-        .orderBy('p.created_at', 'desc')
-        .orderBy('p.id', 'desc')
-        .limit(1)
-      const count = products
-        .select((count) => count.fn.countAll<number>().as('products'))
-        .$asScalar()
-        .$notNull()
-      return [eb.fn.coalesce('c.picture_url', newestPicture).as('picture_url'), count.as('product_count')]
-    })
+    .select(['c.id', 'c.name', 'c.slug', 'c.description', 'c.color', 'c.parent_id'])
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          'c.picture_url',
+          eb
+            .selectFrom('products as p')
+            .select('p.image_url')
+            .whereRef('p.category_id', '=', 'c.id')
+            .where('p.is_active', '=', true)
+            .where('p.is_deleted', '=', false)
+            .where('p.image_url', '<>', '')
+            .orderBy('p.created_at', 'desc')
+            .orderBy('p.id', 'desc')
+            .limit(1),
+        )
+        .as('picture_url'),
+    )
     .orderBy('c.position')
     .orderBy('c.id')
     .execute()
+  const categories = inTreeOrder(rows)
+  const countOf = countInTree(categories, await readMemberships(db, { activeOnly: true }))
+  return categories.map(({ parent_id: parent, ...category }) => ({
+    ...category,
+    parent_ids: pathToCategory(categories, parent).map(({ id }) => id),
+    picture_url: categoriesBelow(categories, category.id).find((each) => each.picture_url)?.picture_url ?? null,
+    product_count: countOf(category.id),
+  }))
 }
 
 export function countActiveProducts(db: Db, filter: ProductFilter): Promise<number> {

@@ -1,3 +1,4 @@
+import { parentProblem } from '#domain/category-tree.ts'
 import { slugify } from '#domain/slug.ts'
 import type { adminCategories } from '#contract/admin-categories.ts'
 import type { Input } from '#contract/endpoint.ts'
@@ -20,13 +21,13 @@ import { bumpCategories } from './version.ts'
 
 const DEFAULT_COLOR = '#2a1a2e'
 
-type Form = Pick<Input<typeof adminCategories.create>, 'name' | 'description' | 'color' | 'picture_url'>
+type Form = Input<typeof adminCategories.create>
 
 export function createCategory(db: Db, form: Form, staff: StaffRequest): Promise<CategoryRow> {
   return orTaken(
     inTransaction(db, async (tx) => {
-      const category = await insertAudited(tx, form, staff)
       await bumpCategories(tx)
+      const category = await insertAudited(tx, form, staff)
       return category
     }),
   )
@@ -39,16 +40,18 @@ export function createCategoryNamed(tx: Tx, name: string, staff: StaffRequest): 
 
 async function insertAudited(
   tx: Tx,
-  { name, description = '', color = DEFAULT_COLOR, picture_url: picture }: Form,
+  { name, description = '', color = DEFAULT_COLOR, picture_url: picture, parent_id: parentId = null }: Form,
   staff: StaffRequest,
 ): Promise<CategoryRow> {
   await usePictures(tx, picture ? [picture] : [], staff.now)
+  await checkParent(tx, null, parentId)
   const category = await insertCategory(tx, {
     name,
     slug: slugOf(name, 'name'),
     description,
     color,
     picture_url: picture || null,
+    parent_id: parentId,
   })
   await writeAudit(tx, staff, { action: 'category.create', subject: `category ${category.id}`, after: category })
   return category
@@ -60,7 +63,7 @@ export function changeCategory(
   form: Input<typeof adminCategories.update>,
   staff: StaffRequest,
 ): Promise<CategoryRow> {
-  const { id, version, name, description, color, picture_url: picture, slug } = form
+  const { id, version, name, description, color, picture_url: picture, slug, parent_id: parentId } = form
   return orTaken(
     inTransaction(db, async (tx) => {
       const before = await findCategory(tx, id)
@@ -71,13 +74,15 @@ export function changeCategory(
         color: color ?? before.color,
         picture_url: picture === undefined ? before.picture_url : picture || null,
         slug: slug === undefined ? before.slug : slugOf(slug, 'slug'),
+        parent_id: parentId === undefined ? before.parent_id : parentId,
       }
       if (isUnchanged(before, changes)) return before
       if (version !== undefined && version !== before.version) throw new Refusal('stale')
       await usePictures(tx, changes.picture_url === null ? [] : [changes.picture_url], staff.now)
+      await bumpCategories(tx)
+      if (changes.parent_id !== before.parent_id) await checkParent(tx, id, changes.parent_id)
       const after = await updateCategory(tx, id, before.version, changes)
       if (!after) throw new Refusal('stale')
-      await bumpCategories(tx)
       await writeAudit(tx, staff, {
         action: 'category.change',
         subject: `category ${id}`,
@@ -113,6 +118,12 @@ export function removeCategory(db: Db, id: number, staff: StaffRequest): Promise
     await bumpCategories(tx)
     await writeAudit(tx, staff, { action: 'category.remove', subject: `category ${id}`, before: removed })
   })
+}
+
+/** The version was bumped first: its row lock makes concurrent moves wait, so that two cannot form a cycle. */
+async function checkParent(tx: Tx, id: number | null, parentId: number | null): Promise<void> {
+  const problem = parentId === null ? null : parentProblem(await listCategoryOrder(tx), id, parentId)
+  if (problem) throw new Refusal('invalid_input', { what: problem }, { fields: { parent_id: problem } })
 }
 
 function slugOf(typed: string, field: 'name' | 'slug'): string {

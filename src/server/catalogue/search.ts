@@ -3,6 +3,7 @@ import type { ProductSort } from '#contract/catalogue.ts'
 import { parseSearch } from '#domain/search.ts'
 import type { Hits } from '../search/search-index.ts'
 import type { Db } from '../db/schema.ts'
+import { listSubtree } from './category-members.ts'
 import { createProductIndex, type IndexedProduct } from './product-index.ts'
 
 export type SearchInput = {
@@ -30,9 +31,11 @@ export function createProductSearch(): { search: ProductSearch; suggest: Suggest
 
   async function search(db: Db, { text, categoryId, featured, sort }: SearchInput): Promise<SearchResult> {
     const index = await productIndex.current(db)
+    const categories = categoryId === undefined ? null : new Set(await listSubtree(db, categoryId))
     const hits = index.search(
       parseSearch(text),
-      (product) => (categoryId === undefined || product.categoryId === categoryId) && (!featured || product.isFeatured),
+      (product) =>
+        (!categories || product.categoryIds.some((id) => categories.has(id))) && (!featured || product.isFeatured),
     )
     return {
       total: hits.items.length,

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import AmphoraIcon from 'lucide-react/icons/amphora'
 import PlusIcon from 'lucide-react/icons/plus'
 import { plural } from '#domain/plural.ts'
+import { pathToCategory } from '#domain/category-tree.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -79,13 +80,15 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
         {(rows) => (
           <>
             <p className="mb-3 text-ink-soft">
-              A ordem desta lista é a ordem na loja. Arraste, ou use as setas do teclado na alça.
+              A ordem desta lista é a ordem na loja. Arraste, ou use as setas do teclado na alça. Quem fica dentro de
+              outra vem junto dela.
             </p>
             <ul className="border-t border-line" aria-label="Categorias">
               {rows.map((category, index) => (
                 <CategoryRow
                   key={category.id}
                   category={category}
+                  level={pathToCategory(rows, category.parent_id).length}
                   index={index}
                   count={rows.length}
                   onMove={(to) => move(category.id, to)}
@@ -100,7 +103,14 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
           </>
         )}
       </ListBody>
-      {open && <CategoryPanel category={open.category} onClose={() => setOpen(null)} onSaved={() => setOpen(null)} />}
+      {open && (
+        <CategoryPanel
+          category={open.category}
+          categories={categories ?? []}
+          onClose={() => setOpen(null)}
+          onSaved={() => setOpen(null)}
+        />
+      )}
       <ConfirmDialog
         open={toDelete !== null}
         title={`Excluir ${toDelete?.name}?`}

@@ -12,6 +12,7 @@ const CATEGORY: AdminCategory = {
   slug: 'mesa',
   description: 'Para comer',
   color: '#3d1c47',
+  parent_id: null,
   picture_url: null,
   product_count: 2,
   pictures: [],
@@ -22,7 +23,7 @@ const LIST = 'GET /api/admin/categories'
 
 function open(category: AdminCategory | null = CATEGORY) {
   const onSaved = vi.fn<() => void>()
-  renderInRouter(<CategoryPanel category={category} onClose={() => {}} onSaved={onSaved} />)
+  renderInRouter(<CategoryPanel category={category} categories={[CATEGORY]} onClose={() => {}} onSaved={onSaved} />)
   return { onSaved, user: userEvent.setup() }
 }
 
@@ -45,6 +46,7 @@ test("a conflict never overwrites the other person's colour and picture", async 
     name: 'Mesa',
     description: 'Para comer bem',
     color: '#1f4f42',
+    parent_id: null,
     picture_url: '/imagens/nova.webp',
     version: 2,
   })

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type AdminCategory, CategoryForm } from '#contract/admin-categories.ts'
+import { parentProblem } from '#domain/category-tree.ts'
 import { categoryPath } from '#domain/shop-paths.ts'
 import { slugify } from '#domain/slug.ts'
 import { formSchema, type TypedFields } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { countText, emptyAs } from '#web/data/typed-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
+import { CategoryOptions } from '../kit/category-options.tsx'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { CheckField, oneLine, Optional, TextField } from '../kit/fields.tsx'
@@ -22,6 +25,7 @@ const CODECS = {
   description: z.string(),
   color: z.string(),
   picture_url: z.string(),
+  parent_id: emptyAs(null, countText()),
   moves_slug: z.boolean(),
 }
 type Fields = TypedFields<typeof CODECS>
@@ -30,18 +34,37 @@ const SCHEMA = formSchema(CODECS, CategoryForm)
 const LABELS: [keyof Fields, string][] = [
   ['name', 'Nome'],
   ['description', 'Descrição'],
+  ['parent_id', 'Fica dentro de'],
   ['color', 'Cor'],
   ['picture_url', 'Foto'],
 ]
 
 function fieldsOf(category: AdminCategory | null): Fields {
-  const { name = '', description = '', color = DEFAULT_COLOR, picture_url: picture = null } = category ?? {}
-  return { name, description, color, picture_url: picture ?? '', moves_slug: false }
+  const {
+    name = '',
+    description = '',
+    color = DEFAULT_COLOR,
+    picture_url: picture = null,
+    parent_id: parent = null,
+  } = category ?? {}
+  return {
+    name,
+    description,
+    color,
+    picture_url: picture ?? '',
+    parent_id: parent === null ? '' : String(parent),
+    moves_slug: false,
+  }
 }
 
-type Props = { category: AdminCategory | null; onSaved: () => void; onClose: () => void }
+type Props = {
+  category: AdminCategory | null
+  categories: readonly AdminCategory[]
+  onSaved: () => void
+  onClose: () => void
+}
 
-export function CategoryPanel({ category, onSaved, onClose }: Props) {
+export function CategoryPanel({ category, categories, onSaved, onClose }: Props) {
   const [uploading, setUploading] = useState(0)
   const { form, field, errorAt, record, save, merge, discard, isDirty, isSaving } = useRecordForm({
     record: category,
@@ -98,6 +121,13 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
             {...form.register('moves_slug')}
           />
         )}
+        <SelectField label={<Optional>Fica dentro de</Optional>} {...field('parent_id')}>
+          <option value="">Nenhuma: fica no começo</option>
+          <CategoryOptions
+            categories={categories}
+            isOffered={({ id }) => parentProblem(categories, category?.id ?? null, id) === null}
+          />
+        </SelectField>
         <TextField
           label={<Optional>Descrição</Optional>}
           rows={2}

@@ -1,4 +1,5 @@
 import { cva } from 'class-variance-authority'
+import { classNames } from '#web/ui/class-names.ts'
 import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import PencilIcon from 'lucide-react/icons/pencil'
@@ -11,6 +12,8 @@ import { Thumb } from '../kit/thumb.tsx'
 
 type Props = {
   category: AdminCategory
+  /** 0 at the top of the tree. */
+  level: number
   index: number
   count: number
   onMove: (to: number) => void
@@ -27,7 +30,9 @@ const row = cva(
   },
 )
 
-export function CategoryRow({ category, index, count, onMove, onEdit, onRemove }: Props) {
+const LEVELS = ['', 'pl-6', 'pl-12']
+
+export function CategoryRow({ category, level, index, count, onMove, onEdit, onRemove }: Props) {
   const { id, name, pictures, product_count: products } = category
   const rowRef = useRef<HTMLLIElement>(null)
   const [isDragged, setDragged] = useState(false)
@@ -48,7 +53,7 @@ export function CategoryRow({ category, index, count, onMove, onEdit, onRemove }
           </span>
         ))}
       </span>
-      <b className="min-w-0 flex-1 font-semibold">{name}</b>
+      <b className={classNames('min-w-0 flex-1 font-semibold', LEVELS[level])}>{name}</b>
       <Link
         className="num order-3 -mt-4 inline-flex min-h-11 w-full items-center pl-27 text-brand-deep underline underline-offset-3 sm:order-none sm:mt-0 sm:w-auto sm:pl-0"
         to={`${href('/admin/produtos')}?categoria=${id}`}

@@ -3,6 +3,7 @@ import { plural } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { CategoryOptions } from '../kit/category-options.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 
 type Props = {
@@ -38,11 +39,7 @@ export function ChangeCategory({ count, categories, busy, onChoose, onClose }: P
     >
       <SelectField label="Categoria" value={id} onChange={({ currentTarget: { value } }) => setId(value)}>
         <option value="">Sem categoria</option>
-        {categories.map((category) => (
-          <option key={category.id} value={category.id}>
-            {category.name}
-          </option>
-        ))}
+        <CategoryOptions categories={categories} />
       </SelectField>
     </Panel>
   )

@@ -5,6 +5,7 @@ import { discountPercent } from '#domain/product.ts'
 import { productPath } from '#domain/shop-paths.ts'
 import { slugify } from '#domain/slug.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
+import { CategoryOptions } from '../kit/category-options.tsx'
 import { FieldRow, oneLine, Optional, TextField, UnitField } from '../kit/fields.tsx'
 import { StockField } from './stock-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
@@ -56,11 +57,7 @@ export function ProductFields({ product: { form, field, errorAt, record }, categ
         />
         <SelectField label={<Optional>Categoria</Optional>} {...field('category_id')}>
           <option value="">Sem categoria</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <CategoryOptions categories={categories} />
         </SelectField>
       </FieldRow>
       <TextField label="Descrição curta" rows={2} maxLength={500} {...field('short_description', { clean: oneLine })} />

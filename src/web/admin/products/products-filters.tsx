@@ -1,4 +1,5 @@
 import type { AdminCategory } from '#contract/admin-categories.ts'
+import { CategoryOptions } from '../kit/category-options.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
 import { type ListFilters, NO_CATEGORY, NO_PICTURE } from './product-list.ts'
 
@@ -19,11 +20,7 @@ export function ProductsFilters({ filters, categories, onChange }: Props) {
       />
       <SelectFilter label="Categoria" value={filters.categoria ?? ''} onChange={(categoria) => onChange({ categoria })}>
         <option value="">Todas as categorias</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <CategoryOptions categories={categories} />
         <option value={NO_CATEGORY}>Sem categoria</option>
       </SelectFilter>
       <SelectFilter label="Estoque" value={filters.estoque ?? ''} onChange={(estoque) => onChange({ estoque })}>

@@ -1,3 +1,6 @@
+import type { Category } from '#contract/catalogue.ts'
+import { categoryPath } from '#domain/shop-paths.ts'
+
 export type Crumb = { name: string; path: string }
 
 export const FIRST_CRUMBS: Crumb[] = [
@@ -16,4 +19,14 @@ export function breadcrumbList(publicUrl: string, crumbs: Crumb[]) {
       item: publicUrl + path,
     })),
   }
+}
+
+/** For the page of a category. */
+export function categoryData(publicUrl: string, categories: readonly Category[], { id, parent_ids: ids }: Category) {
+  const path = categories.filter((each) => each.id === id || ids.includes(each.id))
+  return { '@context': 'https://schema.org', ...breadcrumbList(publicUrl, [...FIRST_CRUMBS, ...categoryCrumbs(path)]) }
+}
+
+export function categoryCrumbs(path: readonly Category[]): Crumb[] {
+  return path.map((category) => ({ name: category.name, path: categoryPath(category) }))
 }

@@ -67,7 +67,7 @@ export default function HomePage() {
         <Featured products={featured} />
       </div>
       <AboutStrip storeName={store.store_name} about={about} />
-      <CategoryBands categories={categories} />
+      <CategoryBands categories={categories.filter((each) => each.parent_ids.length === 0)} />
     </>
   )
 }

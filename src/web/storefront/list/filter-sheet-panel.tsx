@@ -48,6 +48,9 @@ export function FilterSheetPanel({ query, categories, count, onClose }: Props) {
               isChosen={wanted.category === category.slug}
               onChoose={() => show({ category: category.slug })}
             >
+              {category.parent_ids.map((id) => (
+                <i key={id} className="w-4" />
+              ))}
               <Swatch category={category} />
               {category.name}
             </Choice>

@@ -30,15 +30,19 @@ export function Filters({ query, categories, count }: Props) {
   )
 }
 
+/** The top of the tree, and what is below the categories on the way to the current one. */
 function CategoryLinks({ query, categories }: Omit<Props, 'count'>) {
+  const current = categories.find((each) => each.slug === query.category)
+  const open = current ? [...current.parent_ids, current.id] : []
+  const isShown = ({ parent_ids: ids }: Category) => ids.every((id) => open.includes(id))
   return (
     <nav className="hidden flex-wrap gap-x-7 gap-y-1 lg:flex" aria-label="Categorias">
       <CategoryLink query={query} slug="">
         Todas as categorias
       </CategoryLink>
-      {categories.map((category) => (
+      {categories.filter(isShown).map((category) => (
         <CategoryLink key={category.id} query={query} slug={category.slug}>
-          <Swatch category={category} />
+          {category.parent_ids.length === 0 && <Swatch category={category} />}
           {category.name}
         </CategoryLink>
       ))}

@@ -7,23 +7,24 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
-import type { Category } from '#contract/catalogue.ts'
 import { listTags, PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
 import { apiContext } from '#web/data/api.ts'
-import { useRootData, useStore } from '#web/data/store.ts'
+import { useStore } from '#web/data/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
-import { breadcrumbList, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
+import { categoryData } from '../catalogue/breadcrumbs.ts'
 import { loadCategories } from '../catalogue/categories.ts'
 import { ErrorPage, isNotFound } from '#web/shared/error-page.tsx'
 import { orPageError } from '#web/data/load.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
-import { categoryPath, isListPath } from '#domain/shop-paths.ts'
+import { isListPath } from '#domain/shop-paths.ts'
 import { Filters } from './filters.tsx'
 import { isSameList, listPath, readListQuery } from './list-query.ts'
 import { ListHead } from './list-head.tsx'
 import { PAGE_SIZE, Results } from './results.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { useLasting } from '#web/ui/use-lasting.ts'
+
+type ListPageData = Awaited<ReturnType<typeof load>> & { structured?: object | null }
 
 async function load({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -36,12 +37,17 @@ async function load({ request, context }: LoaderFunctionArgs) {
   return { query, categories, category, asked, page }
 }
 
+/** Structured data is for crawlers, so only the server's page includes it. */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await load(args)
-  return data(loaded, { headers: { [PAGE_TAGS_HEADER]: listTags(loaded.page.items) } })
+  const { origin } = new URL(args.request.url)
+  const structured = loaded.category && categoryData(origin, loaded.categories, loaded.category)
+  return data({ ...loaded, structured } satisfies ListPageData, {
+    headers: { [PAGE_TAGS_HEADER]: listTags(loaded.page.items) },
+  })
 }
 
-export const clientLoader = load
+export const clientLoader: (args: LoaderFunctionArgs) => Promise<ListPageData> = load
 
 export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
@@ -64,7 +70,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function ListPage() {
-  const { query: loadedQuery, categories, category, asked, page } = useLoaderData<typeof load>()
+  const { query: loadedQuery, categories, category, asked, page, structured } = useLoaderData<typeof clientLoader>()
   const query = { ...loadedQuery, view: readListQuery(useLocation()).view }
   const store = useStore()
   const isReplacing = useLasting(useIsReplacingList())
@@ -78,7 +84,7 @@ export default function ListPage() {
         }
         path={query.search ? undefined : listPath({ ...query, sort: null, view: 'grid' })}
       />
-      {category && <CategoryData category={category} />}
+      {structured && <JsonLd data={structured} />}
       <ListHead category={category} />
       <div className="wrap">
         <Filters query={query} categories={categories} count={page.total ?? null} />
@@ -90,12 +96,6 @@ export default function ListPage() {
       </div>
     </>
   )
-}
-
-function CategoryData({ category }: { category: Category }) {
-  const { publicUrl } = useRootData()
-  const crumbs = [...FIRST_CRUMBS, { name: category.name, path: categoryPath(category) }]
-  return <JsonLd data={{ '@context': 'https://schema.org', ...breadcrumbList(publicUrl, crumbs) }} />
 }
 
 function listKey({ search, category, sort }: ReturnType<typeof readListQuery>): string {

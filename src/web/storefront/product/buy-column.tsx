@@ -26,12 +26,12 @@ import { Rating } from './rating.tsx'
 import { AddForm } from '#web/shared/cart/add-form.tsx'
 import type { Buying } from './use-buying.ts'
 
-type Props = { product: ProductDetail; category: Category | null; store: StoreSettings; buying: Buying }
+type Props = { product: ProductDetail; path: Category[]; store: StoreSettings; buying: Buying }
 
-export function BuyColumn({ product, category, store, buying }: Props) {
+export function BuyColumn({ product, path, store, buying }: Props) {
   return (
     <div className="px-gutter pt-3 md:pt-2 md:pb-8 lg:pt-5 lg:pr-(--edge) lg:pb-10 lg:pl-14">
-      <Crumbs category={category} />
+      <Crumbs path={path} />
       <h1 className="mt-1 mb-4 text-[clamp(2.125rem,4vw,3.25rem)]">{product.name}</h1>
       {product.short_description && <p className="lead mb-1 text-18 wrap-anywhere">{product.short_description}</p>}
       {store.rating && <Rating score={store.rating.score} count={store.rating.count} />}
@@ -50,13 +50,17 @@ export function BuyColumn({ product, category, store, buying }: Props) {
   )
 }
 
-function Crumbs({ category }: { category: Category | null }) {
+function Crumbs({ path }: { path: readonly Category[] }) {
   return (
     <nav aria-label="Você está em">
       <ol className="flex flex-wrap items-center gap-x-2 text-14">
         <Crumb to="/">Início</Crumb>
         <Crumb to="/produtos">Produtos</Crumb>
-        {category && <Crumb to={categoryPath(category)}>{category.name}</Crumb>}
+        {path.map((category) => (
+          <Crumb key={category.id} to={categoryPath(category)}>
+            {category.name}
+          </Crumb>
+        ))}
       </ol>
     </nav>
   )

@@ -3,27 +3,23 @@ import type { StoreSettings } from '#contract/store.ts'
 import { reaisFromCents } from '#domain/money.ts'
 import { shippingCents } from '#domain/shipping.ts'
 import { choiceQuery, choicesOf, optionProperty } from '#domain/variant.ts'
-import { breadcrumbList, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
-import { categoryPath, productPath } from '#domain/shop-paths.ts'
+import { breadcrumbList, categoryCrumbs, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
+import { productPath } from '#domain/shop-paths.ts'
 import { productPicture } from '#web/shared/product-links.ts'
 
-type Facts = { product: ProductDetail; category: Category | null; store: StoreSettings; publicUrl: string }
+type Facts = { product: ProductDetail; path: Category[]; store: StoreSettings; publicUrl: string }
 
 /** schema.org data. No rating: the shop's rating is not this product's. */
-export function productData({ product, category, store, publicUrl }: Facts): object {
+export function productData({ product, path, store, publicUrl }: Facts): object {
   const absolute = (path: string) => new URL(path, publicUrl).href
-  const crumbs = [
-    ...FIRST_CRUMBS,
-    ...(category ? [{ name: category.name, path: categoryPath(category) }] : []),
-    { name: product.name, path: productPath(product) },
-  ]
+  const crumbs = [...FIRST_CRUMBS, ...categoryCrumbs(path), { name: product.name, path: productPath(product) }]
   const pictures = product.pictures.length > 0 ? product.pictures.map(({ url }) => url) : [productPicture(product)]
   const facts = {
     name: product.name,
     description: product.short_description || product.description,
     image: pictures.map(absolute),
     brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
-    category: category?.name,
+    category: path.map(({ name }) => name).join(' > ') || undefined,
     additionalProperty: product.attributes.map((attribute) => ({ '@type': 'PropertyValue', ...attribute })),
   }
   const sold = (variant: Variant) => soldAs({ product, variant, store, absolute })

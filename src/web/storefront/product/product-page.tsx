@@ -24,25 +24,30 @@ import { MoreProducts } from './more-products.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
 import { type Choosing, useBuying } from './use-buying.ts'
 
-type ProductPageData = { product: ProductDetail; category: Category | null; structured?: object }
+/** `path`: from the top of the category tree to the product's main category. */
+type ProductPageData = { product: ProductDetail; path: Category[]; structured?: object }
 
-/** A former slug and the product's number lead to the present address. */
-async function load({ request, params, context }: LoaderFunctionArgs): Promise<ProductPageData> {
+async function load({ params, context }: LoaderFunctionArgs): Promise<ProductPageData> {
   const api = context.get(apiContext)
   const [product, categories] = await Promise.all([
     orPageError(api.catalogue.productAt({ slug: params.slug ?? '' })),
     loadCategories(api),
   ])
-  const { pathname, search } = new URL(request.url)
-  if (pathname !== productPath(product)) throw redirect(productPath(product) + search, 301)
   await loadChooser(product)
-  return { product, category: categories.find((each) => each.id === product.category_id) ?? null }
+  const category = categories.find((each) => each.id === product.category_id)
+  const ids = category ? [...category.parent_ids, category.id] : []
+  return { product, path: categories.filter(({ id }) => ids.includes(id)) }
 }
 
-/** Structured data is for crawlers, so only the server's page includes it. */
+/**
+ * A former slug and the product's number answer 301; inside the shop they show the page, whose canonical address is the
+ * present one. Structured data is for crawlers, so only the server's page includes it.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const [loaded, store] = await Promise.all([load(args), orPageError(args.context.get(apiContext).store.settings())])
-  const structured = productData({ ...loaded, store, publicUrl: new URL(args.request.url).origin })
+  const { pathname, search, origin } = new URL(args.request.url)
+  if (pathname !== productPath(loaded.product)) throw redirect(productPath(loaded.product) + search, 301)
+  const structured = productData({ ...loaded, store, publicUrl: origin })
   return data({ ...loaded, structured } satisfies ProductPageData, {
     headers: {
       [PAGE_TAGS_HEADER]: productTag(loaded.product.id),
@@ -63,7 +68,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function ProductPage() {
-  const { product, category, structured } = useLoaderData<typeof load>()
+  const { product, path, structured } = useLoaderData<typeof load>()
   return (
     <>
       <PageMeta
@@ -76,26 +81,26 @@ export default function ProductPage() {
       {product.options.length > 0 ? (
         <Suspense>
           <LateChosenProduct key={product.id} product={product}>
-            {(shown, choosing) => <Shown product={shown} category={category} choosing={choosing} />}
+            {(shown, choosing) => <Shown product={shown} path={path} choosing={choosing} />}
           </LateChosenProduct>
         </Suspense>
       ) : (
-        <Shown key={product.id} product={product} category={category} />
+        <Shown key={product.id} product={product} path={path} />
       )}
     </>
   )
 }
 
-type ShownProps = { product: ProductDetail; category: Category | null; choosing?: Choosing }
+type ShownProps = { product: ProductDetail; path: Category[]; choosing?: Choosing }
 
-function Shown({ product, category, choosing }: ShownProps) {
+function Shown({ product, path, choosing }: ShownProps) {
   const store = useStore()
   const buying = useBuying(choosing)
   return (
     <>
       <div className="grid grid-cols-1 md:grid-cols-[50%_1fr] lg:grid-cols-[56%_1fr]">
-        <ProductPicture key={product.image_url} product={product} field={fieldColour(category?.color)} />
-        <BuyColumn product={product} category={category} store={store} buying={buying} />
+        <ProductPicture key={product.image_url} product={product} field={fieldColour(path.at(-1)?.color)} />
+        <BuyColumn product={product} path={path} store={store} buying={buying} />
       </div>
       <Description text={product.description} attributes={product.attributes} />
       <MoreProducts product={product} />

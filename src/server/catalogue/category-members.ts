@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely'
+import { pathToCategory } from '#domain/category-tree.ts'
+import { inBatches } from '../db/batches.ts'
+import type { Db } from '../db/schema.ts'
+
+type Node = { id: number; parent_id: number | null }
+type Memberships = {
+  /** Products by their main category. */
+  main: { category_id: number; products: number }[]
+  /** Further categories of products. */
+  further: { product_id: number; main: number | null; category_id: number }[]
+}
+
+/** The ids of a category and of all below it, as a subquery. */
+export function subtree(categoryId: number): RawBuilder<number> {
+  return sql`(with recursive tree(id) as (
+    select id from categories where id = ${categoryId} union select c.id from categories c join tree on c.parent_id = tree.id
+  ) select id from tree)`
+}
+
+export async function listSubtree(db: Db, categoryId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from categories where id in ${subtree(categoryId)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The products of a category, of those below it, and those that have one of them as a further category. */
+export function isInCategory(product: string, categoryId: number): RawBuilder<boolean> {
+  const [id, main] = [sql.ref(`${product}.id`), sql.ref(`${product}.category_id`)]
+  return sql`(${main} in ${subtree(categoryId)}
+    or ${id} in (select product_id from product_categories where category_id in ${subtree(categoryId)}))`
+}
+
+/** True if the category has children or is a further one of a product: its list is more than the products it is the main of. */
+export async function isWide(db: Db, categoryId: number): Promise<boolean> {
+  const child = await db.selectFrom('categories').select('id').where('parent_id', '=', categoryId).executeTakeFirst()
+  if (child) return true
+  const further = db.selectFrom('product_categories').select('product_id').where('category_id', '=', categoryId)
+  return (await further.limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function readMemberships(db: Db, { activeOnly }: { activeOnly: boolean }): Promise<Memberships> {
+  const products = db
+    .selectFrom('products as p')
+    .where('p.is_deleted', '=', false)
+    .$if(activeOnly, (query) => query.where('p.is_active', '=', true))
+  const main = await products
+    .select((eb) => ['p.category_id', eb.fn.countAll<number>().as('products')])
+    .where('p.category_id', 'is not', null)
+    .groupBy('p.category_id')
+    .$narrowType<{ category_id: number }>()
+    .execute()
+  const further = await products
+    .innerJoin('product_categories as f', 'f.product_id', 'p.id')
+    .select(['f.product_id', 'p.category_id as main', 'f.category_id'])
+    .orderBy('f.product_id')
+    .execute()
+  return { main, further }
+}
+
+/** Products in a category or below it, each counted once. */
+export function countInTree(categories: readonly Node[], { main, further }: Memberships): (id: number) => number {
+  const counts = new Map<number, number>()
+  const idsAbove = (id: number | null) => pathToCategory(categories, id).map((each) => each.id)
+  const add = (id: number, count: number) => counts.set(id, (counts.get(id) ?? 0) + count)
+  for (const { category_id: id, products } of main) for (const above of idsAbove(id)) add(above, products)
+  const counted = new Set<string>()
+  for (const { product_id: product, main: mainId, category_id: id } of further) {
+    const isMain = new Set(idsAbove(mainId))
+    for (const above of idsAbove(id)) {
+      if (isMain.has(above) || counted.has(`${product} ${above}`)) continue
+      counted.add(`${product} ${above}`)
+      add(above, 1)
+    }
+  }
+  return (id) => counts.get(id) ?? 0
+}
+
+/** By product; one without further categories is missing. */
+export async function listFurtherCategories(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await inBatches(productIds, (ids) =>
+    db.selectFrom('product_categories').selectAll().where('product_id', 'in', ids).orderBy('category_id').execute(),
+  )
+  const byProduct = new Map<number, number[]>()
+  for (const { product_id: product, category_id: category } of rows)
+    byProduct.set(product, [...(byProduct.get(product) ?? []), category])
+  return byProduct
+}
