@@ -11,7 +11,11 @@ export const STAFF_SORTS = ['newest', 'name', 'category', 'price', 'stock', 'sta
 export type StaffSort = (typeof STAFF_SORTS)[number]
 
 /** `price` and `original_price` are the product's own, for its variants without a price. */
-export const AdminProduct = z.object({ ...DetailedProduct.shape, version: z.int() })
+export const AdminProduct = z.object({
+  ...DetailedProduct.shape,
+  further_category_ids: z.array(Id),
+  version: z.int(),
+})
 export type AdminProduct = z.output<typeof AdminProduct>
 
 const Stock = z
@@ -42,6 +46,8 @@ export const ProductForm = z.object({
   ),
   video: z.optional(z.nullable(z.object({ url: VideoUrl, poster_url: z.nullable(PictureUrl) }))),
   category_id: z.optional(z.nullable(Id)),
+  /** Further categories whose lists show the product. */
+  further_category_ids: z.optional(z.array(Id).check(z.maxLength(20, { error: 'Escolha no máximo 20 categorias' }))),
   is_featured: z.optional(z.boolean({ error: 'Informe sim ou não' })),
   stock_quantity: z.optional(Stock),
   is_active: z.optional(z.boolean({ error: 'Informe sim ou não' })),

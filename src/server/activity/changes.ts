@@ -23,8 +23,13 @@ export function fieldChanges(before: unknown, after: unknown, categories: Catego
 function withCategoryNames(value: unknown, categories: CategoryNames): unknown {
   const nameOf = (id: unknown) => categories.get(Number(id)) ?? `nº ${String(id)}`
   if (Array.isArray(value)) return { order: value.map(nameOf).join(', ') }
-  if (!isFields(value) || typeof value.category_id !== 'number') return value
-  return { ...value, category_id: nameOf(value.category_id) }
+  if (!isFields(value)) return value
+  const { category_id: main, further_category_ids: further, ...others } = value
+  return {
+    ...others,
+    ...('category_id' in value && { category_id: typeof main === 'number' ? nameOf(main) : main }),
+    ...(Array.isArray(further) && { further_category_ids: further.map(nameOf).join(', ') }),
+  }
 }
 
 /** For the program only. `name_key` and `texts_key` occur in entries of earlier versions. */
@@ -61,6 +66,7 @@ const FIELD_LABELS: Record<string, string> = {
   original_price: 'Preço original',
   image_url: 'Foto',
   category_id: 'Categoria',
+  further_category_ids: 'Outras categorias',
   is_featured: 'Em destaque',
   is_active: 'Ativo',
   stock_quantity: 'Estoque',

@@ -9,7 +9,7 @@ import { contains } from '../db/contains.ts'
 import { list, mapList, type Direction, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { isInCategory } from './category-members.ts'
+import { isInCategory, withFurtherCategories } from './category-members.ts'
 import { withAttributes, withDetails } from './product-attributes.ts'
 import { STAFF_COLUMNS } from './queries.ts'
 import { hasVariantBelow, STOCK, STOCK_SQL } from './variants.ts'
@@ -57,7 +57,7 @@ function filtered(db: Db, { search = '', status, stock, category_id: categoryId,
 export function listStaffProducts(db: Db, filter: StaffFilter, { sort, direction }: StaffOrder) {
   const query = filtered(db, filter).select(ADMIN_COLUMNS)
   return mapList(list({ query, sorts: SORTS, sort, isReversed: direction === 'desc' }), (products) =>
-    withDetails(db, products),
+    withStaffDetails(db, products),
   )
 }
 
@@ -77,7 +77,11 @@ export async function findProduct(db: Db, id: number) {
     .where('p.id', '=', id)
     .where('p.is_deleted', '=', false)
     .executeTakeFirst()
-  return product && (await withDetails(db, [product]))[0]
+  return product && (await withStaffDetails(db, [product]))[0]
+}
+
+async function withStaffDetails<P extends { id: number }>(db: Db, products: readonly P[]) {
+  return withFurtherCategories(db, await withDetails(db, products))
 }
 
 /** The version of the product's own fields, without sales. */

@@ -260,3 +260,19 @@ test('the list of a category has the products below it and those it is a further
   expect(items.map(({ id }) => id)).toEqual([rug.id, vase.id])
   expect(toy.category_id).toBe(presentes)
 })
+
+test('the form of a product has further categories, without the main one and each once', async () => {
+  const { shop, admin, ids } = await openWith('Casa', 'Vasos', 'Presentes')
+  const [casa, vasos, presentes] = ids as [number, number, number]
+  const { api } = admin
+  const form = { name: 'Vaso', slug: 'vaso', price: 10_00, category_id: vasos }
+  const made = await api.adminProducts.create({ ...form, further_category_ids: [presentes, vasos, casa, casa] })
+  expect(made.further_category_ids).toEqual([casa, presentes])
+  const { id } = made
+  expect((await api.adminProducts.update({ ...form, id })).further_category_ids).toEqual([casa, presentes])
+  expect((await api.adminProducts.update({ ...form, id, further_category_ids: [casa] })).version).toBe(2)
+  expect((await api.adminProducts.get({ id })).further_category_ids).toEqual([casa])
+  await expectRefusal(api.adminProducts.update({ ...form, id, further_category_ids: [999] }), 'invalid_input')
+  const listed = await shop.visitor().api.catalogue.products({ category_id: presentes, limit: 5 })
+  expect(listed.items).toEqual([])
+})

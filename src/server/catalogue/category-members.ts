@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { pathToCategory } from '#domain/category-tree.ts'
 import { inBatches } from '../db/batches.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 
 type Node = { id: number; parent_id: number | null }
 type Memberships = {
@@ -84,4 +84,17 @@ export async function listFurtherCategories(db: Db, productIds: readonly number[
   for (const { product_id: product, category_id: category } of rows)
     byProduct.set(product, [...(byProduct.get(product) ?? []), category])
   return byProduct
+}
+
+export async function withFurtherCategories<P extends { id: number }>(db: Db, products: readonly P[]) {
+  const ids = products.map(({ id }) => id)
+  const further = await listFurtherCategories(db, ids)
+  return products.map((product) => ({ ...product, further_category_ids: further.get(product.id) ?? [] }))
+}
+
+export async function writeFurtherCategories(tx: Tx, productId: number, categoryIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('product_categories').where('product_id', '=', productId).execute()
+  if (categoryIds.length === 0) return
+  const rows = categoryIds.map((id) => ({ product_id: productId, category_id: id }))
+  await tx.insertInto('product_categories').values(rows).execute()
 }

@@ -9,7 +9,9 @@ import { readAttributes } from './attributes-text.ts'
 import { HEADINGS, type ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
 
-export type ImportedFields = Partial<Omit<z.output<typeof ProductForm>, 'slug' | 'pictures' | 'video' | 'category_id'>>
+export type ImportedFields = Partial<
+  Omit<z.output<typeof ProductForm>, 'slug' | 'pictures' | 'video' | 'category_id' | 'further_category_ids'>
+>
 
 /** `category` is a name, '' for none, undefined without such a column. `exportedStock` is the stock when the file was exported. */
 export type ReadLine = {
@@ -80,7 +82,7 @@ function checked(values: Record<string, unknown>): ImportedFields {
     const [issue] = parsed.error.issues
     throw new Problem((issue?.path[0] ?? 'name') as ImportField, issue?.message ?? 'Valor inválido')
   }
-  const { slug: _, pictures: __, category_id: ___, ...fields } = parsed.data
+  const { slug: _, pictures: __, category_id: ___, further_category_ids: ____, ...fields } = parsed.data
   return fields
 }
 

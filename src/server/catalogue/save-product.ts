@@ -16,6 +16,7 @@ import {
   updateProduct,
   type AdminProductRow,
 } from './admin-queries.ts'
+import { writeFurtherCategories } from './category-members.ts'
 import { writeAttributes } from './product-attributes.ts'
 import { writePictures } from './product-pictures.ts'
 import { writeVideo } from './product-videos.ts'
@@ -36,6 +37,7 @@ export function createProduct(db: Db, form: Form, staff: StaffRequest): Promise<
       await writePictures(tx, [{ id, pictures }], staff.now)
       await writeAttributes(tx, [{ id, attributes: form.attributes ?? [] }])
       await writeVideo(tx, id, form.video ?? null, staff.now)
+      await writeFurtherCategories(tx, id, furtherOf(form.further_category_ids ?? [], columns.category_id))
       const product = (await findProduct(tx, id))!
       await bumpProducts(tx, [id])
       await writeAudit(tx, staff, { action: 'product.create', subject: `product ${id}`, after: product })
@@ -69,9 +71,14 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   const stock = stockAfter(before, input) ?? before.stock_quantity
   const hasMoved = version !== undefined && version !== before.version
   const isBlindCount = counted !== undefined && seenStock === undefined
-  const { category_id, pictures: shown, attributes: listed, video: former } = before
+  const further = furtherOf(form.further_category_ids ?? before.further_category_ids, columns.category_id)
+  const { category_id, pictures: shown, attributes: listed, video: former, further_category_ids } = before
   const stored = { ...productColumns(before), category_id, pictures: shown, attributes: listed, video: former }
-  if (isUnchanged(stored, { ...columns, pictures, attributes, video }) && stock === before.stock_quantity) {
+  const isSame = isUnchanged(
+    { ...stored, further_category_ids },
+    { ...columns, pictures, attributes, video, further_category_ids: further },
+  )
+  if (isSame && stock === before.stock_quantity) {
     // A repeated request, or a second person whose count is equal: 10 + 5 twice is 20, not 15.
     if (hasMoved && isBlindCount && !(await wasSavedBy(tx, staff, before, version))) throw new Refusal('stale')
     return before
@@ -89,6 +96,7 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   await writePictures(tx, [{ id, pictures }], staff.now)
   if (!isUnchanged(before, { attributes })) await writeAttributes(tx, [{ id, attributes }])
   await writeVideo(tx, id, video, staff.now)
+  await writeFurtherCategories(tx, id, further)
   const after = (await findProduct(tx, id))!
   await bumpProducts(tx, [id])
   await writeAudit(tx, staff, { action: 'product.change', subject: `product ${id}`, ...differences(before, after) })
@@ -224,6 +232,11 @@ function slugOf(typed: string): string {
 
 export function invalid(field: string, what: string): Refusal {
   return new Refusal('invalid_input', { what }, { fields: { [field]: what } })
+}
+
+/** Sorted, each once, without the main category. */
+function furtherOf(ids: readonly number[], mainId: number | null): number[] {
+  return [...new Set(ids)].filter((id) => id !== mainId).toSorted((a, b) => a - b)
 }
 
 async function checkCategory(tx: Tx, { category_id: id }: Pick<Filled, 'category_id'>): Promise<void> {

@@ -11,6 +11,7 @@ export const PRODUCT: AdminProduct = {
   original_price: null,
   image_url: null,
   category_id: null,
+  further_category_ids: [],
   is_featured: false,
   has_choice: false,
   stock_quantity: 10,

@@ -7,6 +7,7 @@ import { slugify } from '#domain/slug.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { CategoryOptions } from '../kit/category-options.tsx'
 import { FieldRow, oneLine, Optional, TextField, UnitField } from '../kit/fields.tsx'
+import { FurtherCategories } from './further-categories.tsx'
 import { StockField } from './stock-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -60,6 +61,17 @@ export function ProductFields({ product: { form, field, errorAt, record }, categ
           <CategoryOptions categories={categories} />
         </SelectField>
       </FieldRow>
+      <Controller
+        control={form.control}
+        name="further_category_ids"
+        render={({ field: { value, onChange } }) => (
+          <FurtherCategories
+            categories={categories.filter(({ id }) => String(id) !== form.watch('category_id'))}
+            chosen={value}
+            onChange={onChange}
+          />
+        )}
+      />
       <TextField label="Descrição curta" rows={2} maxLength={500} {...field('short_description', { clean: oneLine })} />
       <TextField label="Descrição" rows={6} maxLength={20_000} {...field('description')} />
     </>

@@ -28,6 +28,7 @@ function codecsFor(stored: number | null) {
       error: 'Informe um número inteiro',
     }),
     category_id: emptyAs(null, countText()),
+    further_category_ids: z.custom<number[]>(),
     short_description: z.string(),
     description: z.string(),
     pictures: z.custom<Picture[]>(),
@@ -54,6 +55,7 @@ const NEW_PRODUCT: ProductFields = {
   original_price: '',
   stock_quantity: '0',
   category_id: '',
+  further_category_ids: [],
   short_description: '',
   description: '',
   pictures: [],
@@ -107,6 +109,7 @@ export const PRODUCT_LABELS: [keyof ProductFields, string][] = [
   ['original_price', 'Preço original'],
   ['stock_quantity', 'Estoque'],
   ['category_id', 'Categoria'],
+  ['further_category_ids', 'Outras categorias'],
   ['short_description', 'Descrição curta'],
   ['description', 'Descrição'],
   ['pictures', 'Fotos'],
@@ -127,6 +130,7 @@ export function productWords(categoryName: (id: string) => string) {
     if (key === 'category_id') return value === '' ? 'Sem categoria' : categoryName(String(value))
     if (key === 'price' || key === 'original_price')
       return value === '' ? 'vazio' : formatBrl(centsFromText(String(value)) ?? 0)
+    if (key === 'further_category_ids') return plural((value as number[]).length, 'categoria', 'categorias')
     if (Array.isArray(value))
       return key === 'attributes' ? plural(value.length, 'linha', 'linhas') : plural(value.length, 'foto', 'fotos')
     if (typeof value === 'object') return value ? 'um vídeo' : 'nenhum'
