@@ -1,5 +1,6 @@
 import { adminActivity } from './admin-activity.ts'
 import { adminCategories } from './admin-categories.ts'
+import { adminRedirects } from './admin-redirects.ts'
 import { adminCoupons } from './admin-coupons.ts'
 import { adminCustomers } from './admin-customers.ts'
 import { adminHealth } from './admin-health.ts'
@@ -19,6 +20,7 @@ export const admin = {
   adminReports,
   adminProducts,
   adminCategories,
+  adminRedirects,
   adminPictures,
   adminImport,
   adminCoupons,

@@ -30,6 +30,7 @@ import { placesRoutes } from './places/routes.ts'
 import { cartFormRoutes, contactFormRoutes } from './rendering/forms.ts'
 import { onlyForStaff } from './rendering/back-office.ts'
 import type { AnswerOnce } from './rendering/pages.ts'
+import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -99,6 +100,7 @@ export function createApp(
   reportRoutes(mount, shop)
   adminProductRoutes(mount, shop)
   adminCategoryRoutes(mount, shop)
+  redirectRoutes(mount, shop)
   uploadRoutes(mount, shop)
   adminSettingsRoutes(mount, shop)
   couponRoutes(mount, shop)

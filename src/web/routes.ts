@@ -33,6 +33,7 @@ export default [
       route('produtos/importar', 'admin/import/import-page.tsx'),
       route('produtos/:id/variacoes', 'admin/variants/variants-page.tsx'),
       route('categorias', 'admin/categories/categories-page.tsx'),
+      route('enderecos', 'admin/redirects/redirects-page.tsx'),
       route('cupons', 'admin/coupons/coupons-page.tsx'),
       route('pedidos', 'admin/orders/orders-page.tsx'),
       route('pedidos/:id', 'admin/orders/order-page.tsx'),

@@ -67,3 +67,13 @@ test('a deleted product answers 301 to its category, without one 404', async () 
   expect([status, headers.get('Location')]).toEqual([301, '/categoria/mesa'])
   expect((await shop.page('/produto/caixa')).status).toBe(404)
 })
+
+test('an address of a former shop system answers 301 where the shop has no page', async () => {
+  const shop = await openPages()
+  const { api } = await shop.admin()
+  await api.adminRedirects.save({ text: '/loja/vaso.php?id=3;/produto/vaso\n/sobre;/contato', seen: '' })
+  const { status, headers } = await shop.page('/loja/vaso.php?id=3')
+  expect([status, headers.get('Location')]).toEqual([301, '/produto/vaso'])
+  expect((await shop.page('/loja/vaso.php')).status).toBe(404)
+  expect((await shop.page('/sobre')).status).toBe(200)
+})

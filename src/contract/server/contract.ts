@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { addresses } from './addresses.ts'
 import { adminActivity } from './admin-activity.ts'
 import { adminCategories } from './admin-categories.ts'
+import { adminRedirects } from './admin-redirects.ts'
 import { adminCoupons } from './admin-coupons.ts'
 import { adminCustomers } from './admin-customers.ts'
 import { adminHealth } from './admin-health.ts'
@@ -39,6 +40,7 @@ export const contract = {
   adminReports,
   adminProducts,
   adminCategories,
+  adminRedirects,
   adminPictures,
   adminImport,
   adminCoupons,

@@ -67,6 +67,7 @@ const FIELD_LABELS: Record<string, string> = {
   image_url: 'Foto',
   category_id: 'Categoria',
   further_category_ids: 'Outras categorias',
+  redirects: 'Endereços antigos',
   is_featured: 'Em destaque',
   is_active: 'Ativo',
   stock_quantity: 'Estoque',

@@ -23,6 +23,7 @@ const ACTION_TEXTS = {
   'product.remove': 'Excluiu o produto',
   'product.variants': 'Alterou as variações do produto',
   'video.add': 'Enviou um vídeo',
+  'redirects.change': 'Alterou os endereços antigos',
   'settings.change': 'Alterou as configurações',
   'settings.reveal': 'Mostrou o Access Token',
   'settings.try_mail': 'Enviou um e-mail de teste',

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { findImportedRedirect } from '../redirects/redirects.ts'
 import { isBackOffice } from './back-office.ts'
 import { chooseVariant } from './negotiate.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
@@ -106,7 +107,8 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
       const isProduct = url.search !== '' && url.pathname.startsWith('/produto/')
       const page = await (isProduct ? findChosen(url) : find(url))
       if (page.status === 301) return redirectTo(withQuery(page.headers.Location!, url), page.headers)
-      const moved = page.status === 404 && (await findRedirect(db, url.pathname))
+      const moved =
+        page.status === 404 && ((await findImportedRedirect(db, url)) ?? (await findRedirect(db, url.pathname)))
       if (moved) return redirectTo(moved, page.headers)
       const { headers } = request
       const { status, body, extra } = chooseVariant(page, headers.get('If-None-Match'), headers.get('Accept-Encoding'))

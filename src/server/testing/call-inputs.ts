@@ -133,6 +133,7 @@ export const CALL_INPUTS: CallInputs = {
       }),
     },
   },
+  adminRedirects: { read: {}, save: { input: () => ({ text: '/a;/b', seen: '' }) } },
   adminCategories: {
     list: {},
     create: { input: () => ({ name: `Categoria nova ${++count}` }) },

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 const TABS = [
   { to: '/admin/produtos', label: 'Produtos' },
   { to: '/admin/categorias', label: 'Categorias' },
+  { to: '/admin/enderecos', label: 'Endereços antigos' },
 ]
 
 const TAB =

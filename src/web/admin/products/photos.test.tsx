@@ -23,6 +23,7 @@ function open(pictures: AdminProduct['pictures']) {
     original_price: null,
     image_url: pictures[0]?.url ?? null,
     category_id: null,
+    further_category_ids: [],
     is_featured: false,
     stock_quantity: 10,
     is_active: true,
