@@ -27,6 +27,7 @@ const PRESSES: Written = {
     bulkRemove: 'once',
   },
   adminVariants: { save: 'once' },
+  adminRedirects: { save: 'once' },
   adminCategories: {
     create: 'once, then refused',
     update: 'once',

@@ -1,6 +1,7 @@
 import { parseRedirects, redirectKey } from '#domain/redirects.ts'
 import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { inBatches } from '../db/batches.ts'
+import { refuseViolations } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,7 +20,7 @@ export function saveRedirects(
   const redirects = parseRedirects(text)
   if ('problem' in redirects)
     throw new Refusal('invalid_input', { what: redirects.problem }, { fields: { text: redirects.problem } })
-  return inTransaction(db, async (tx) => {
+  const saving = inTransaction(db, async (tx) => {
     const removed = await tx.deleteFrom('redirects').returning(['from_path', 'to_path']).execute()
     const before = removed.map(({ from_path: from, to_path: to }) => `${from};${to}`).toSorted()
     const wanted = redirects.map(({ from, to }) => `${from};${to}`).toSorted()
@@ -29,14 +30,16 @@ export function saveRedirects(
       throw new Refusal('stale')
     const rows = redirects.map(({ from, to }) => ({ from_path: from, to_path: to, created_at: staff.now }))
     await inBatches(rows, async (some) => void (await tx.insertInto('redirects').values(some).execute()))
-    await writeAudit(tx, staff, {
-      action: 'redirects.change',
-      subject: 'redirects',
-      before: { redirects: removed.length },
-      after: { redirects: rows.length },
-    })
+    if (!isRepeated)
+      await writeAudit(tx, staff, {
+        action: 'redirects.change',
+        subject: 'redirects',
+        before: { redirects: removed.length },
+        after: { redirects: rows.length },
+      })
     return readRedirects(tx)
   })
+  return refuseViolations(saving, { unique: new Refusal('stale') })
 }
 
 /** Where an address without a page leads; with its query first. */
