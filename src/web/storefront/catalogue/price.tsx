@@ -20,7 +20,11 @@ export function Price({ product, soft = false, className }: { product: Priced; s
 
 /** If its variants have several prices. */
 export function From({ product }: { product: Priced }) {
-  return (product.price_to ?? 0) > product.price && <span className="text-14 font-normal">a partir de </span>
+  return (
+    (product.price_to ?? 0) > product.price && (
+      <span className="font-text text-14 font-normal tracking-[0] [word-spacing:0]">a partir de </span>
+    )
+  )
 }
 
 export function PriceBefore({ cents, isLarge = false }: { cents: number | null; isLarge?: boolean }) {
