@@ -75,5 +75,5 @@ test('the oldest supported browser can sign in and buy', async ({ page, expectIn
   await page.goto('/pedidos')
   await page.getByRole('button', { name: /^Cancelar pedido/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
-  await expect(page.getByText(/^Pedido .+ cancelado$/)).toBeInViewport()
+  await expect(page.getByRole('status').getByText(/^Pedido .+ cancelado$/)).toBeInViewport()
 })

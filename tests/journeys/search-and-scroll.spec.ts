@@ -6,7 +6,8 @@ function searchBox(page: Page): Locator {
 }
 
 function names(page: Page): Locator {
-  return page.getByRole('main').getByRole('listitem').getByRole('link')
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  return links.filter({ hasNotText: 'Escolher opções' })
 }
 
 test('the search text is kept in the URL and restored from it', async ({ page }) => {
