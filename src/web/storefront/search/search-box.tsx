@@ -17,6 +17,7 @@ export function SearchBox() {
     <Form
       action="/produtos"
       role="search"
+      onSubmit={({ currentTarget: form }) => form.querySelector('input')?.blur()}
       className="relative hidden w-52 min-w-0 items-center gap-2 border-b border-current lg:flex"
     >
       <SearchIcon />

@@ -1,9 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRoutesStub, useLocation } from 'react-router'
+import { createRoutesStub, Link, Outlet, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { refused, stubApi } from '#web/testing/stub-api.ts'
+import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 import { SearchBox } from './search-box.tsx'
 
 afterEach(cleanup)
@@ -32,6 +33,17 @@ function Page() {
     <>
       <SearchBox />
       <output>{pathname + search}</output>
+    </>
+  )
+}
+
+function Frame() {
+  return (
+    <>
+      <SearchBox />
+      <main ref={useFocusOnNewPage()} tabIndex={-1}>
+        <Outlet />
+      </main>
     </>
   )
 }
@@ -95,6 +107,32 @@ test('Escape and leaving the field close the list; typing opens it again', async
   await screen.findByRole('listbox')
   await userEvent.tab()
   expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('typing while another page loads keeps the focus and the list', async () => {
+  stubApi({ [CALL]: () => VASES })
+  const arrival = Promise.withResolvers<null>()
+  const Stub = createRoutesStub([
+    {
+      Component: Frame,
+      children: [
+        { index: true, Component: () => <Link to="/produtos">Produtos</Link> },
+        { path: 'produtos', loader: () => arrival.promise, Component: () => <h1>Produtos</h1> },
+        { path: 'produto/:slug', Component: () => <h1>Vaso Aurora</h1> },
+      ],
+    },
+  ])
+  render(<Stub initialEntries={['/']} />)
+  await userEvent.click(await screen.findByRole('link', { name: 'Produtos' }))
+  const field = screen.getByPlaceholderText('Buscar produtos')
+  await userEvent.type(field, 'vas')
+  await screen.findAllByRole('option')
+  arrival.resolve(null)
+  await screen.findByRole('heading', { name: 'Produtos' })
+  expect(document.activeElement).toBe(field)
+  expect(screen.getAllByRole('option')).toHaveLength(8)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(document.activeElement).not.toBe(field))
 })
 
 test('a press on an option opens it', async () => {

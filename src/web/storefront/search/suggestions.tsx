@@ -56,7 +56,7 @@ export function Suggestions({ input, isPopup = false }: SuggestionsProps) {
   const { found, isPending } = useSuggestions(text)
   const isLoading = useLasting(isPending && !found)
   const paths = found ? suggestionPaths(found) : []
-  const { isOpen, active, close } = useCombobox(input, { listId, paths, onText: setText, closesOnEscape: isPopup })
+  const { isOpen, active, leave } = useCombobox(input, { listId, paths, onText: setText, closesOnEscape: isPopup })
 
   return (
     <>
@@ -75,7 +75,7 @@ export function Suggestions({ input, isPopup = false }: SuggestionsProps) {
           ) : paths.length === 0 ? (
             <p className={NOTE}>Nada combina com “{found.text}”.</p>
           ) : (
-            <SuggestionList id={listId} found={found} active={active} onChoose={close} />
+            <SuggestionList id={listId} found={found} active={active} onChoose={leave} />
           )}
         </div>
       )}

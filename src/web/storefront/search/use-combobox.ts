@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
 type Combobox = {
   listId: string
@@ -17,41 +17,44 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
  */
 export function useCombobox(input: HTMLInputElement, { listId, paths, onText, closesOnEscape }: Combobox) {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  // Bound to the history entry, so that any navigation closes the list.
-  const [openAt, setOpenAt] = useState<string | null>(key)
+  const [isOpen, setIsOpen] = useState(() => document.activeElement === input)
   const [active, setActive] = useState(-1)
-  const isOpen = openAt === key
   const isExpanded = isOpen && paths.length > 0
 
   function close() {
-    setOpenAt(null)
+    setIsOpen(false)
     setActive(-1)
+  }
+
+  /** The focus can then go to the page that was chosen. */
+  function leave() {
+    close()
+    input.blur()
   }
 
   const onInput = useEffectEvent(() => {
     onText(input.value.trim())
-    setOpenAt(key)
+    setIsOpen(true)
     setActive(-1)
   })
-  const onFocus = useEffectEvent(() => setOpenAt(key))
+  const onFocus = useEffectEvent(() => setIsOpen(true))
   const onBlur = useEffectEvent(close)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      setOpenAt(key)
+      setIsOpen(true)
       // The field itself is one of the places.
       const places = paths.length + 1
       const step = event.key === 'ArrowDown' ? 1 : places - 1
       setActive(((active + 1 + step) % places) - 1)
     } else if (event.key === 'Enter') {
       const path = isExpanded ? paths[active] : undefined
-      if (path !== undefined) {
-        event.preventDefault()
-        void navigate(path)
-      }
-      close()
+      // Without the focus in the field, the browser would not submit the form.
+      if (path === undefined) return close()
+      event.preventDefault()
+      void navigate(path)
+      leave()
     } else if (event.key === 'Escape' && closesOnEscape && isExpanded) {
       event.preventDefault()
       close()
@@ -83,5 +86,5 @@ export function useCombobox(input: HTMLInputElement, { listId, paths, onText, cl
     }
   }, [input, listId, isExpanded, active])
 
-  return { isOpen, active, close }
+  return { isOpen, active, leave }
 }
