@@ -20,6 +20,7 @@ const OWNERS: Record<Table, string> = {
   product_attributes: 'catalogue',
   product_videos: 'catalogue',
   product_pairs: 'catalogue',
+  related_products: 'catalogue',
   product_categories: 'catalogue',
   former_product_slugs: 'catalogue',
   former_category_slugs: 'catalogue',

@@ -10,10 +10,21 @@ export const STOCK_STATES = ['low', 'out'] as const
 export const STAFF_SORTS = ['newest', 'name', 'category', 'price', 'stock', 'status'] as const
 export type StaffSort = (typeof STAFF_SORTS)[number]
 
+const RelatedProduct = z.object({
+  id: Id,
+  name: z.string(),
+  image_url: z.nullable(z.string()),
+  /** Active and in stock; others are kept, but left out in the shop. */
+  is_shown: z.boolean(),
+})
+export type RelatedProduct = z.output<typeof RelatedProduct>
+export const MAX_RELATED = 8
+
 /** `price` and `original_price` are the product's own, for its variants without a price. */
 export const AdminProduct = z.object({
   ...DetailedProduct.shape,
   further_category_ids: z.array(Id),
+  related_products: z.array(RelatedProduct),
   version: z.int(),
 })
 export type AdminProduct = z.output<typeof AdminProduct>
@@ -61,6 +72,10 @@ export const ProductForm = z.object({
   ),
   seo_title: z.optional(text(120)),
   seo_description: z.optional(text(320)),
+  /** Products shown first with it, in order. */
+  related_ids: z.optional(
+    z.array(Id).check(z.maxLength(MAX_RELATED, { error: `Escolha no máximo ${MAX_RELATED} produtos` })),
+  ),
 })
 
 /**

@@ -116,7 +116,7 @@ export const Suggestions = z.object({
 export type Suggestions = z.output<typeof Suggestions>
 
 export const RelatedProducts = z.object({
-  /** Otherwise of the same category. */
+  /** True if every one is; otherwise picked by staff, or of the same category. */
   is_bought_together: z.boolean(),
   products: z.array(Product),
 })

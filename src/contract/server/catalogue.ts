@@ -21,7 +21,7 @@ export const catalogue = withPolicies(endpoints, {
   },
   related: {
     who: 'anyone',
-    summary: 'Produtos comprados junto com um, ou da mesma categoria',
+    summary: 'Produtos escolhidos para um, comprados junto com ele ou da mesma categoria',
     notFound: 'product_not_found',
     refusals: [],
   },

@@ -24,11 +24,14 @@ function withCategoryNames(value: unknown, categories: CategoryNames): unknown {
   const nameOf = (id: unknown) => categories.get(Number(id)) ?? `nº ${String(id)}`
   if (Array.isArray(value)) return { order: value.map(nameOf).join(', ') }
   if (!isFields(value)) return value
-  const { category_id: main, further_category_ids: further, ...others } = value
+  const { category_id: main, further_category_ids: further, related_products: related, ...others } = value
   return {
     ...others,
     ...('category_id' in value && { category_id: typeof main === 'number' ? nameOf(main) : main }),
     ...(Array.isArray(further) && { further_category_ids: further.map(nameOf).join(', ') }),
+    ...(Array.isArray(related) && {
+      related_products: (related as { name: string }[]).map(({ name }) => name).join(', '),
+    }),
   }
 }
 
@@ -67,6 +70,7 @@ const FIELD_LABELS: Record<string, string> = {
   image_url: 'Foto',
   category_id: 'Categoria',
   further_category_ids: 'Outras categorias',
+  related_products: 'Produtos relacionados',
   redirects: 'Endereços antigos',
   is_featured: 'Em destaque',
   is_active: 'Ativo',

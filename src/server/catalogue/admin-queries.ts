@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { isInCategory, withFurtherCategories } from './category-members.ts'
 import { withAttributes, withDetails } from './product-attributes.ts'
 import { STAFF_COLUMNS } from './queries.ts'
+import { withRelated } from './related-products.ts'
 import { hasVariantBelow, STOCK, STOCK_SQL } from './variants.ts'
 
 /** Grows with every edit of the product and with every sale of its variants. */
@@ -81,7 +82,7 @@ export async function findProduct(db: Db, id: number) {
 }
 
 async function withStaffDetails<P extends { id: number }>(db: Db, products: readonly P[]) {
-  return withFurtherCategories(db, await withDetails(db, products))
+  return withRelated(db, await withFurtherCategories(db, await withDetails(db, products)))
 }
 
 /** The version of the product's own fields, without sales. */

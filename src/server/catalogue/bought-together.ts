@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MAX_RELATED } from '#contract/admin-products.ts'
 import type { RelatedProducts } from '#contract/catalogue.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import type { Db } from '../db/schema.ts'
@@ -7,6 +8,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import { readProducts } from './list-products.ts'
 import { listedProducts } from './queries.ts'
+import { listPicked } from './related-products.ts'
 import { STOCK } from './variants.ts'
 
 const DAY = 86_400_000
@@ -15,7 +17,6 @@ const COUNTED_MS = 365 * DAY
 const MIN_ORDERS = 2
 /** More than are shown: some sell out before the next count. */
 const MAX_PAIRS = 16
-const MAX_RELATED = 8
 const BATCH_SIZE = 200
 
 export async function enqueueCounting(db: Db, now: Date): Promise<void> {
@@ -69,11 +70,32 @@ async function readPairs(db: Db, ids: readonly number[], since: Date) {
     .execute()
 }
 
-/** In stock and never the product itself: those bought with it, else the newest of its category. */
+/**
+ * In stock and never the product itself: those that staff picked, those bought with it, and, if none was bought with it or
+ * some were picked, the newest of its category.
+ */
 export async function findRelated(
   db: Db,
   { id, category_id: categoryId }: { id: number; category_id: number | null },
 ): Promise<RelatedProducts> {
+  const picked = await listPicked(db, id)
+  const ids = new Set([...picked, ...(await listBoughtWith(db, id))])
+  const available = (await readProducts(db, [...ids])).filter((product) => product.stock_quantity > 0)
+  const products = available.slice(0, MAX_RELATED)
+  const isBought = products.length > 0 && !products.some((product) => picked.includes(product.id))
+  const missing = MAX_RELATED - products.length
+  if (isBought || missing === 0 || categoryId === null) return { is_bought_together: isBought, products }
+  const similar = await listedProducts(db, { featured: false, categoryId })
+    .where('p.id', 'not in', [id, ...products.map((product) => product.id)])
+    .where(STOCK, '>', 0)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(missing)
+    .execute()
+  return { is_bought_together: false, products: [...products, ...similar] }
+}
+
+async function listBoughtWith(db: Db, id: number): Promise<number[]> {
   const pairs = await db
     .selectFrom('product_pairs')
     .select('other_id')
@@ -81,18 +103,5 @@ export async function findRelated(
     .orderBy('order_count', 'desc')
     .orderBy('other_id', 'desc')
     .execute()
-  const others = await readProducts(
-    db,
-    pairs.map(({ other_id: other }) => other),
-  )
-  const bought = others.filter((product) => product.stock_quantity > 0).slice(0, MAX_RELATED)
-  if (bought.length > 0 || categoryId === null) return { is_bought_together: bought.length > 0, products: bought }
-  const similar = await listedProducts(db, { featured: false, categoryId })
-    .where('p.id', '<>', id)
-    .where(STOCK, '>', 0)
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(MAX_RELATED)
-    .execute()
-  return { is_bought_together: false, products: similar }
+  return pairs.map(({ other_id: other }) => other)
 }

@@ -10,7 +10,10 @@ import { HEADINGS, type ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
 
 export type ImportedFields = Partial<
-  Omit<z.output<typeof ProductForm>, 'slug' | 'pictures' | 'video' | 'category_id' | 'further_category_ids'>
+  Omit<
+    z.output<typeof ProductForm>,
+    'slug' | 'pictures' | 'video' | 'category_id' | 'further_category_ids' | 'related_ids'
+  >
 >
 
 /** `category` is a name, '' for none, undefined without such a column. `exportedStock` is the stock when the file was exported. */

@@ -2,6 +2,7 @@ import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { softDeleteProduct, removeFromCarts } from './admin-queries.ts'
+import { removeFromRelated } from './related-products.ts'
 import { bumpProducts } from './version.ts'
 
 export async function removeProduct(tx: Tx, id: number, staff: StaffRequest): Promise<void> {
@@ -13,6 +14,7 @@ export async function removeIfThere(tx: Tx, id: number, staff: StaffRequest): Pr
   const removed = await softDeleteProduct(tx, id, staff.now)
   if (!removed) return false
   await removeFromCarts(tx, id)
+  await removeFromRelated(tx, id)
   await bumpProducts(tx, [id])
   await writeAudit(tx, staff, { action: 'product.remove', subject: `product ${id}`, before: removed })
   return true

@@ -19,6 +19,7 @@ import {
 import { writeFurtherCategories } from './category-members.ts'
 import { writeAttributes } from './product-attributes.ts'
 import { writePictures } from './product-pictures.ts'
+import { writeRelated } from './related-products.ts'
 import { writeVideo } from './product-videos.ts'
 import { countStock, findOnlyVariant, insertVariants } from './variants.ts'
 import { bumpProducts } from './version.ts'
@@ -38,6 +39,7 @@ export function createProduct(db: Db, form: Form, staff: StaffRequest): Promise<
       await writeAttributes(tx, [{ id, attributes: form.attributes ?? [] }])
       await writeVideo(tx, id, form.video ?? null, staff.now)
       await writeFurtherCategories(tx, id, furtherOf(form.further_category_ids ?? [], columns.category_id))
+      await writeRelated(tx, id, [...new Set(form.related_ids)])
       const product = (await findProduct(tx, id))!
       await bumpProducts(tx, [id])
       await writeAudit(tx, staff, { action: 'product.create', subject: `product ${id}`, after: product })
@@ -72,11 +74,13 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   const hasMoved = version !== undefined && version !== before.version
   const isBlindCount = counted !== undefined && seenStock === undefined
   const further = furtherOf(form.further_category_ids ?? before.further_category_ids, columns.category_id)
+  const relatedBefore = before.related_products.map((other) => other.id)
+  const related = [...new Set(form.related_ids ?? relatedBefore)]
   const { category_id, pictures: shown, attributes: listed, video: former, further_category_ids } = before
   const stored = { ...productColumns(before), category_id, pictures: shown, attributes: listed, video: former }
   const isSame = isUnchanged(
-    { ...stored, further_category_ids },
-    { ...columns, pictures, attributes, video, further_category_ids: further },
+    { ...stored, further_category_ids, related: relatedBefore },
+    { ...columns, pictures, attributes, video, further_category_ids: further, related },
   )
   if (isSame && stock === before.stock_quantity) {
     // A repeated request, or a second person whose count is equal: 10 + 5 twice is 20, not 15.
@@ -97,6 +101,7 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   if (!isUnchanged(before, { attributes })) await writeAttributes(tx, [{ id, attributes }])
   await writeVideo(tx, id, video, staff.now)
   await writeFurtherCategories(tx, id, further)
+  if (related.join() !== relatedBefore.join()) await writeRelated(tx, id, related)
   const after = (await findProduct(tx, id))!
   await bumpProducts(tx, [id])
   await writeAudit(tx, staff, { action: 'product.change', subject: `product ${id}`, ...differences(before, after) })

@@ -118,6 +118,8 @@ export const TABLES = {
   product_pictures: { product_id: int, position: int, url: text, alt: text },
   /** How many orders had both; counted every night, the most frequent others of each product. */
   product_pairs: { product_id: int, other_id: int, order_count: int },
+  /** What staff picked to be shown with a product. */
+  related_products: { product_id: int, position: int, other_id: int },
   product_attributes: { product_id: int, position: int, name: text, value: text },
   /** At most one for each product; null: its first picture is the poster. */
   product_videos: { product_id: int, url: text, poster_url: nullable(text) },

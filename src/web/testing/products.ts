@@ -12,6 +12,7 @@ export const PRODUCT: AdminProduct = {
   image_url: null,
   category_id: null,
   further_category_ids: [],
+  related_products: [],
   is_featured: false,
   has_choice: false,
   stock_quantity: 10,

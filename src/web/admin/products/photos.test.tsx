@@ -24,6 +24,7 @@ function open(pictures: AdminProduct['pictures']) {
     image_url: pictures[0]?.url ?? null,
     category_id: null,
     further_category_ids: [],
+    related_products: [],
     is_featured: false,
     stock_quantity: 10,
     is_active: true,

@@ -1,6 +1,6 @@
 import { plural } from '#domain/plural.ts'
 import * as z from 'zod/mini'
-import { type AdminProduct, adminProducts } from '#contract/admin-products.ts'
+import { type AdminProduct, adminProducts, type RelatedProduct } from '#contract/admin-products.ts'
 import type { Attribute, Picture, Video } from '#contract/catalogue.ts'
 import { formatBrl } from '#domain/money.ts'
 import { centsFromText } from '#domain/money-text.ts'
@@ -43,6 +43,7 @@ function codecsFor(stored: number | null) {
     attributes: z.custom<Attribute[]>(),
     seo_title: z.string(),
     seo_description: z.string(),
+    related_products: z.custom<RelatedProduct[]>(),
   }
 }
 
@@ -69,6 +70,7 @@ const NEW_PRODUCT: ProductFields = {
   attributes: [],
   seo_title: '',
   seo_description: '',
+  related_products: [],
 }
 
 export function productSchema(product: AdminProduct | null) {
@@ -77,6 +79,7 @@ export function productSchema(product: AdminProduct | null) {
     ...input,
     ...stock,
     pictures: withMainUrl(input.pictures, url),
+    related_ids: input.related_products.map(({ id }) => id),
   }))
 }
 
@@ -122,6 +125,7 @@ export const PRODUCT_LABELS: [keyof ProductFields, string][] = [
   ['attributes', 'Ficha técnica'],
   ['seo_title', 'Título para buscadores'],
   ['seo_description', 'Descrição para buscadores'],
+  ['related_products', 'Produtos relacionados'],
 ]
 
 /** A field's value as the conflict note shows it. */
@@ -131,12 +135,17 @@ export function productWords(categoryName: (id: string) => string) {
     if (key === 'price' || key === 'original_price')
       return value === '' ? 'vazio' : formatBrl(centsFromText(String(value)) ?? 0)
     if (key === 'further_category_ids') return plural((value as number[]).length, 'categoria', 'categorias')
+    if (key === 'related_products') return namesOf(value as RelatedProduct[])
     if (Array.isArray(value))
       return key === 'attributes' ? plural(value.length, 'linha', 'linhas') : plural(value.length, 'foto', 'fotos')
     if (typeof value === 'object') return value ? 'um vídeo' : 'nenhum'
     if (typeof value === 'boolean') return value ? 'sim' : 'não'
     return value === '' ? 'vazio' : value.length > 60 ? `${value.slice(0, 60)}…` : value
   }
+}
+
+function namesOf(products: RelatedProduct[]): string {
+  return products.map(({ name }) => name).join(', ') || 'nenhum'
 }
 
 export type StockMode = 'count' | 'in' | 'out'

@@ -8,6 +8,7 @@ import { Panel } from '../kit/dialogs.tsx'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { FactsFields } from './facts-fields.tsx'
+import { RelatedField } from './related-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { VideoField } from './video-field.tsx'
 import { PRODUCT_LABELS, productWords } from './product-form.ts'
@@ -82,6 +83,7 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
           <div className={COLUMN}>
             <ProductFields product={form} categories={categories} />
             <FactsFields product={form} />
+            <RelatedField product={form} />
           </div>
           <div className={classNames(COLUMN, 'max-sm:order-first')}>
             {product && (
