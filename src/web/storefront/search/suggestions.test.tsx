@@ -111,13 +111,14 @@ test('Escape and leaving the field close the list; typing opens it again', async
 
 test('typing while another page loads keeps the focus and the list', async () => {
   stubApi({ [CALL]: () => VASES })
-  const arrival = Promise.withResolvers<null>()
+  let arrive!: (data: null) => void
+  const arrival = new Promise<null>((resolve) => (arrive = resolve))
   const Stub = createRoutesStub([
     {
       Component: Frame,
       children: [
         { index: true, Component: () => <Link to="/produtos">Produtos</Link> },
-        { path: 'produtos', loader: () => arrival.promise, Component: () => <h1>Produtos</h1> },
+        { path: 'produtos', loader: () => arrival, Component: () => <h1>Produtos</h1> },
         { path: 'produto/:slug', Component: () => <h1>Vaso Aurora</h1> },
       ],
     },
@@ -127,7 +128,7 @@ test('typing while another page loads keeps the focus and the list', async () =>
   const field = screen.getByPlaceholderText('Buscar produtos')
   await userEvent.type(field, 'vas')
   await screen.findAllByRole('option')
-  arrival.resolve(null)
+  arrive(null)
   await screen.findByRole('heading', { name: 'Produtos' })
   expect(document.activeElement).toBe(field)
   expect(screen.getAllByRole('option')).toHaveLength(8)
