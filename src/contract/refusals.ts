@@ -102,6 +102,7 @@ export const REFUSALS = {
   too_large: [413, 'Os dados enviados são grandes demais'],
   picture_too_large: [413, 'A foto passa de 15 MB'],
   video_too_large: [413, 'O vídeo passa de 20 MB'],
+  redirects_too_large: [413, 'O arquivo passa de 1 MB'],
   import_too_large: [413, 'O arquivo passa de 8 MB'],
   not_json: [415, 'Envie os dados em JSON'],
   not_a_file: [415, 'Envie o arquivo sem compressão, como corpo da requisição'],

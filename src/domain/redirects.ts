@@ -1,7 +1,11 @@
 export type Redirect = { from: string; to: string }
+/** `line`: counted from 1; null for a problem of several lines together. */
+export type RedirectProblem = { line: number | null; what: string }
+export type ParsedRedirects = { redirects: Redirect[]; problems: RedirectProblem[] }
 
-const MAX_REDIRECTS = 2000
+export const MAX_REDIRECTS = 5000
 const MAX_LENGTH = 500
+const MAX_LINE_LENGTH = 3 * MAX_LENGTH
 const BASE = 'https://loja.invalid'
 
 /** An address as redirects are looked up: path in lower case without a final slash, and query. Null: the home page's. */
@@ -15,30 +19,77 @@ export function redirectKey(address: string): string | null {
   }
 }
 
-/** Lines 'de;para', as pasted from a spreadsheet or a CSV file; a chain is shortened to its end. */
-export function parseRedirects(text: string): Redirect[] | { problem: string } {
+/**
+ * Lines 'de;para', as pasted from a spreadsheet or a CSV file; a chain is shortened to its end.
+ * `origin`: the shop's own, which new addresses may have in front.
+ */
+export function parseRedirects(text: string, origin: string): ParsedRedirects {
   const targets = new Map<string, string>()
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const cells = line.split(/[;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
-    if (line.trim() === '' || (index === 0 && cells[0]?.toLowerCase() === 'de')) continue
-    const problem = lineProblem(cells, targets)
-    if (problem) return { problem: `Linha ${index + 1}: ${problem}` }
-    targets.set(redirectKey(cells[0]!)!, cells[1]!)
+  const problems: RedirectProblem[] = []
+  for (const [index, line] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const [from = '', to = '', ...others] = cellsOf(line.slice(0, MAX_LINE_LENGTH))
+    if (from + to === '' || (targets.size === 0 && isHeading(from + to))) continue
+    const target = to.startsWith(`${origin}/`) ? to.slice(origin.length) : to
+    const what = others.some((cell) => cell !== '') ? 'escreva de;para' : lineProblem(from, target, targets)
+    if (what) problems.push({ line: index + 1, what })
+    else targets.set(redirectKey(from)!, target)
   }
-  if (targets.size > MAX_REDIRECTS) return { problem: `Use no máximo ${MAX_REDIRECTS} endereços` }
-  const redirects = [...targets.keys()].map((from) => ({ from, to: lastTarget(targets, from) }))
-  const loop = redirects.find(({ to }) => to === null)
-  return loop ? { problem: `${loop.from} volta para si mesmo` } : (redirects as Redirect[])
+  if (targets.size > MAX_REDIRECTS) problems.push({ line: null, what: `use no máximo ${MAX_REDIRECTS} endereços` })
+  return shortened(targets, problems)
 }
 
-function lineProblem([from = '', to = '', ...others]: string[], known: ReadonlyMap<string, string>): string | null {
-  if (from === '' || to === '' || others.length > 0) return 'escreva de;para'
+/** The lines of `file` added to those of `current`, which they replace where the old address is the same. */
+export function mergeRedirects(current: Redirect[], file: Redirect[]) {
+  const known = new Map(current.map(({ from, to }) => [from, to]))
+  const merged = shortened(new Map([...known, ...file.map(({ from, to }) => [from, to] as const)]), [])
+  const changes = merged.redirects.filter(({ from, to }) => known.get(from) !== to)
+  const added = changes.filter(({ from }) => !known.has(from)).length
+  return { ...merged, added, changed: changes.length - added }
+}
+
+export function redirectsText(redirects: readonly Redirect[]): string {
+  return redirects.map(({ from, to }) => [from, to].map(quoted).join(';')).join('\n')
+}
+
+export function redirectProblemText({ line, what }: RedirectProblem): string {
+  return line === null ? what[0]!.toUpperCase() + what.slice(1) : `Linha ${line}: ${what}`
+}
+
+/** Commas separate only where nothing else does: addresses may contain them. */
+function cellsOf(line: string): string[] {
+  const delimiter = /[;\t]/.test(line) ? ';\t' : ','
+  const cells = line.match(new RegExp(`(?:"(?:[^"]|"")*"|[^${delimiter}])+`, 'g')) ?? []
+  return cells.map((cell) => cell.trim().replace(/^"(.*)"$/, (_, inner: string) => inner.replaceAll('""', '"')))
+}
+
+function quoted(cell: string): string {
+  return /[;"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+function isHeading(cells: string): boolean {
+  return !/[/.]/.test(cells)
+}
+
+function lineProblem(from: string, to: string, known: ReadonlyMap<string, string>): string | null {
+  if (from === '' || to === '') return 'escreva de;para'
   if (from.length > MAX_LENGTH || to.length > MAX_LENGTH)
     return `use no máximo ${MAX_LENGTH} caracteres em cada endereço`
   const key = redirectKey(from)
   if (key === null || !/^(\/|https?:\/\/)/.test(from)) return 'comece o endereço antigo com / ou https://'
   if (known.has(key)) return `${key} já está numa linha anterior`
   return /^\/(?![/\\])\S*$/.test(to) ? null : 'comece o endereço novo com /, como /produto/vaso-azul'
+}
+
+function shortened(targets: ReadonlyMap<string, string>, problems: RedirectProblem[]): ParsedRedirects {
+  const ends = Array.from(targets.keys(), (from) => ({ from, to: lastTarget(targets, from) }))
+  const loop = ends.find(({ to }) => to === null)
+  return {
+    redirects: ends.flatMap(({ from, to }) => (to === null ? [] : [{ from, to }])),
+    problems: loop ? [...problems, { line: null, what: `${loop.from} volta para si mesmo` }] : problems,
+  }
 }
 
 /** Null if the redirects lead back to an address on the way. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bytesOf } from '#server/testing/files.ts'
 import { openPages } from './open-pages.ts'
 
 test("a product's number and former slugs answer 301 to its address, query included", async () => {
@@ -71,7 +72,9 @@ test('a deleted product answers 301 to its category, without one 404', async () 
 test('an address of a former shop system answers 301 where the shop has no page', async () => {
   const shop = await openPages()
   const { api } = await shop.admin()
-  await api.adminRedirects.save({ text: '/loja/vaso.php?id=3;/produto/vaso\n/sobre;/contato', seen: '' })
+  const { version } = await api.adminRedirects.read()
+  const file = bytesOf('/loja/vaso.php?id=3;/produto/vaso\n/sobre;/contato')
+  await api.adminRedirects.save({ file, version })
   const { status, headers } = await shop.page('/loja/vaso.php?id=3')
   expect([status, headers.get('Location')]).toEqual([301, '/produto/vaso'])
   expect((await shop.page('/loja/vaso.php')).status).toBe(404)

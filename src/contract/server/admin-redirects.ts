@@ -3,10 +3,16 @@ import { withPolicies } from './policy.ts'
 
 export const adminRedirects = withPolicies(endpoints, {
   read: { who: 'admin', summary: 'Endereços de um sistema anterior, um “de;para” por linha', refusals: [] },
+  file: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Os endereços de um sistema anterior como planilha (CSV)',
+    refusals: [],
+  },
   save: {
     who: 'admin',
     rate: 'admin',
-    summary: 'Substitui os endereços de um sistema anterior; `seen` é o texto que a pessoa via',
+    summary: 'Substitui os endereços de um sistema anterior pelas linhas “de;para” de um CSV',
     refusals: ['stale', 'invalid_input'],
   },
 })

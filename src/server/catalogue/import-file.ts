@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { decodeText } from '#contract/csv.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { fieldOfHeading, HEADINGS, type ImportField } from './import-columns.ts'
@@ -10,7 +11,7 @@ export type FileLine = { line: number; cells: Partial<Record<ImportField, string
 export type ImportFile = { lines: FileLine[]; ignoredColumns: string[] }
 
 export function readImportFile(file: Bytes): ImportFile {
-  const text = decode(file)
+  const text = decodeText(file)
   const [heading, ...records] = parseLines(text)
   if (!heading || records.length === 0) throw new Refusal('import_unreadable', { what: 'não há linhas com produtos' })
   if (records.length > MAX_IMPORT_LINES) throw new Refusal('import_too_many_lines', { limit: MAX_IMPORT_LINES })
@@ -26,22 +27,6 @@ export function readImportFile(file: Bytes): ImportFile {
     lines: records.map(({ line, record }) => ({ line, cells: cellsOf(fields, record) })),
   }
 }
-
-/** Excel in Portuguese saves 'CSV' as Windows-1252 by default, and 'Texto Unicode' as UTF-16. */
-function decode(file: Bytes): string {
-  const mark = BYTE_ORDER_MARKS.find(([first, second]) => file[0] === first && file[1] === second)
-  if (mark) return new TextDecoder(mark[2]).decode(file)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return new TextDecoder('windows-1252').decode(file)
-  }
-}
-
-const BYTE_ORDER_MARKS = [
-  [0xff, 0xfe, 'utf-16le'],
-  [0xfe, 0xff, 'utf-16be'],
-] as const
 
 type Parsed = { record: string[]; info: { lines: number }; raw: string }
 

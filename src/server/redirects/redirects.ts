@@ -1,33 +1,41 @@
-import { parseRedirects, redirectKey } from '#domain/redirects.ts'
+import { createHash } from 'node:crypto'
+import { decodeText } from '#contract/csv.ts'
+import type { Bytes } from '#contract/endpoint.ts'
+import { parseRedirects, redirectKey, redirectProblemText, redirectsText, type Redirect } from '#domain/redirects.ts'
 import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { inBatches } from '../db/batches.ts'
 import { refuseViolations } from '../db/errors.ts'
+import { isStorable } from '../http/body.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 
-export async function readRedirects(db: Db): Promise<string> {
-  const rows = await db.selectFrom('redirects').select(['from_path', 'to_path']).orderBy('from_path').execute()
-  return rows.map(({ from_path: from, to_path: to }) => `${from};${to}`).join('\n')
+export function listRedirects(db: Db): Promise<Redirect[]> {
+  return db.selectFrom('redirects').select(['from_path as from', 'to_path as to']).orderBy('from_path').execute()
 }
 
+export async function readRedirects(db: Db): Promise<{ text: string; version: string }> {
+  const redirects = await listRedirects(db)
+  return { text: redirectsText(redirects), version: versionOf(redirects) }
+}
+
+/** Of the same redirects in any order: databases sort text differently. */
+function versionOf(redirects: readonly Redirect[]): string {
+  const lines = redirectsText(redirects).split('\n').toSorted().join('\n')
+  return createHash('sha256').update(lines).digest('base64url').slice(0, 22)
+}
+
+type SaveInput = { file: Bytes; version: string; origin: string }
+
 /** Replaces all redirects, if they are still as the person saw them. */
-export function saveRedirects(
-  db: Db,
-  { text, seen }: { text: string; seen: string },
-  staff: StaffRequest,
-): Promise<string> {
-  const redirects = parseRedirects(text)
-  if ('problem' in redirects)
-    throw new Refusal('invalid_input', { what: redirects.problem }, { fields: { text: redirects.problem } })
+export function saveRedirects(db: Db, { file, version, origin }: SaveInput, staff: StaffRequest) {
+  const redirects = checkedRedirects(file, origin)
   const saving = inTransaction(db, async (tx) => {
-    const removed = await tx.deleteFrom('redirects').returning(['from_path', 'to_path']).execute()
-    const before = removed.map(({ from_path: from, to_path: to }) => `${from};${to}`).toSorted()
-    const wanted = redirects.map(({ from, to }) => `${from};${to}`).toSorted()
+    const removed = await tx.deleteFrom('redirects').returning(['from_path as from', 'to_path as to']).execute()
+    const before = versionOf(removed)
     // A repeated request finds what it wants.
-    const isRepeated = before.join('\n') === wanted.join('\n')
-    if (!isRepeated && before.join('\n') !== seen.split('\n').filter(Boolean).toSorted().join('\n'))
-      throw new Refusal('stale')
+    const isRepeated = before === versionOf(redirects)
+    if (!isRepeated && before !== version) throw new Refusal('stale')
     const rows = redirects.map(({ from, to }) => ({ from_path: from, to_path: to, created_at: staff.now }))
     await inBatches(rows, async (some) => void (await tx.insertInto('redirects').values(some).execute()))
     if (!isRepeated)
@@ -40,6 +48,14 @@ export function saveRedirects(
     return readRedirects(tx)
   })
   return refuseViolations(saving, { unique: new Refusal('stale') })
+}
+
+function checkedRedirects(file: Bytes, origin: string): Redirect[] {
+  const text = decodeText(file)
+  const { redirects, problems } = parseRedirects(text, origin)
+  const what = isStorable(text) ? problems[0] && redirectProblemText(problems[0]) : 'O arquivo não é um texto'
+  if (what) throw new Refusal('invalid_input', { what }, { fields: { text: what } })
+  return redirects
 }
 
 /** Where an address without a page leads; with its query first. */

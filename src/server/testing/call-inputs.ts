@@ -19,7 +19,8 @@ import {
   purchase,
   type Scene,
 } from './call-fixtures.ts'
-import { picture, video } from './files.ts'
+import { readRedirects } from '../redirects/redirects.ts'
+import { bytesOf, picture, video } from './files.ts'
 
 /** The input of a call that works; `answers` is its refusal where it cannot work in a test. */
 type CallInput<E extends ServerEndpoint> = { answers?: RefusalCode } & (keyof Input<E> extends never
@@ -133,7 +134,13 @@ export const CALL_INPUTS: CallInputs = {
       }),
     },
   },
-  adminRedirects: { read: {}, save: { input: () => ({ text: '/a;/b', seen: '' }) } },
+  adminRedirects: {
+    read: {},
+    file: {},
+    save: {
+      input: async ({ shop }) => ({ file: bytesOf('/a;/b'), version: (await readRedirects(shop.db)).version }),
+    },
+  },
   adminCategories: {
     list: {},
     create: { input: () => ({ name: `Categoria nova ${++count}` }) },
