@@ -122,6 +122,33 @@ export const RelatedProducts = z.object({
 })
 export type RelatedProducts = z.output<typeof RelatedProducts>
 
+export const Facet = z.object({
+  /** The name of its parameter in `filters`. */
+  key: z.string(),
+  name: z.string(),
+  values: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      /** Products that have it and match the choices in the other facets. */
+      count: z.int(),
+      is_chosen: z.boolean(),
+    }),
+  ),
+})
+
+export const Facets = z.object({
+  /** The choices of the request that exist, in one order. */
+  filters: z.string(),
+  /** Products that match. */
+  total: z.int(),
+  facets: z.array(Facet),
+})
+export type Facets = z.output<typeof Facets>
+
+/** Choices of facets as in the list's address: 'cor=azul&cor=verde&preco=50-100&estoque=sim'. Unknown ones are ignored. */
+const Filters = z.optional(z.string())
+
 export const catalogue = {
   products: endpoint({
     method: 'GET',
@@ -131,10 +158,18 @@ export const catalogue = {
       search: z.optional(z.string()),
       category_id: z.optional(PathId),
       sort: z.optional(z.catch(z.enum(PRODUCT_SORTS), 'newest')),
+      filters: Filters,
       ...PAGE,
     }),
     output: z.array(Product),
     paged: true,
+  }),
+  /** What a list can be filtered by. */
+  facets: endpoint({
+    method: 'GET',
+    path: '/api/facets',
+    query: z.object({ search: z.optional(z.string()), category_id: z.optional(PathId), filters: Filters }),
+    output: Facets,
   }),
   product: endpoint({
     method: 'GET',

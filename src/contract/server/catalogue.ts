@@ -7,6 +7,11 @@ export const catalogue = withPolicies(endpoints, {
     summary: 'Produtos ativos, do mais novo ao mais antigo',
     refusals: ['lists_busy'],
   },
+  facets: {
+    who: 'anyone',
+    summary: 'Filtros de uma lista de produtos, com a contagem de cada valor',
+    refusals: [],
+  },
   product: {
     who: 'anyone',
     summary: 'Um produto ativo',

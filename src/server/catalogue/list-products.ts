@@ -14,17 +14,20 @@ import type { ProductSearch, SearchInput } from './search.ts'
 type ListInput = Input<typeof catalogue.products>
 type ProductList = Page<Product[]> | WholeList<Product>
 
-const MAX_SEARCH_LENGTH = 200
+export const MAX_SEARCH_LENGTH = 200
+export const MAX_FILTERS_LENGTH = 2000
 /** Search hits skipped between two turns of the event loop. */
 const SKIP_SIZE = 1000
 
 export function createProductLists(db: Db, search: ProductSearch): (input: ListInput) => Promise<ProductList> {
   const [countProducts, singly] = [createProductCounts(), pLimit(1)]
 
-  return async ({ featured = false, category_id: categoryId, sort, search: wanted, ...place }) => {
+  return async ({ featured = false, category_id: categoryId, sort, search: wanted, filters: chosen, ...place }) => {
     const filter = { featured, categoryId, isWide: categoryId !== undefined && (await isWide(db, categoryId)) }
     const text = wanted?.slice(0, MAX_SEARCH_LENGTH).trim()
-    if (text) return answerList(await searchedProducts(db, search, { ...filter, text, sort }), place)
+    const filters = chosen?.slice(0, MAX_FILTERS_LENGTH) ?? ''
+    if (text || filters)
+      return answerList(await searchedProducts(db, search, { ...filter, text: text ?? '', filters, sort }), place)
     const products: List<Product> = list({
       query: listedProducts(db, filter),
       sorts: PRODUCT_ORDERS,

@@ -65,14 +65,21 @@ async function apply(
 }
 
 async function found(search: ProductSearch, { db }: TestShop, input: Partial<SearchInput>): Promise<number[]> {
-  const { ids } = await search(db, { text: '', categoryId: undefined, featured: false, sort: undefined, ...input })
+  const { ids } = await search(db, {
+    text: '',
+    categoryId: undefined,
+    featured: false,
+    sort: undefined,
+    filters: '',
+    ...input,
+  })
   return [...Iterator.from(ids)]
 }
 
 test('an incrementally updated index equals a rebuilt one', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
-  const { search } = createProductSearch()
+  const { search, facets } = createProductSearch()
   const ids: number[] = []
   let slugs = 0
   await fc.assert(
@@ -80,11 +87,15 @@ test('an incrementally updated index equals a rebuilt one', async () => {
       for (const edit of edits) {
         await apply(shop, admin, edit, ids, `p-${++slugs}`)
       }
-      const { search: fresh } = createProductSearch()
+      const { search: fresh, facets: freshFacets } = createProductSearch()
       for (const text of QUERIES) {
         for (const input of [{ text }, { text, featured: true }, { text, sort: 'price-low' as const }]) {
           expect(await found(search, shop, input)).toEqual(await found(fresh, shop, input))
         }
+      }
+      for (const filters of ['', 'estoque=sim', 'preco=0-25', 'preco=0-25&preco=25-50&estoque=sim']) {
+        const input = { text: '', categoryId: undefined, featured: false, filters }
+        expect(await facets(shop.db, input)).toEqual(await freshFacets(shop.db, input))
       }
     }),
     { numRuns: 12 },

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findRelated } from './bought-together.ts'
 import { findProductId } from './former-addresses.ts'
-import { createProductLists } from './list-products.ts'
+import { createProductLists, MAX_FILTERS_LENGTH, MAX_SEARCH_LENGTH } from './list-products.ts'
 import { withDetails } from './product-attributes.ts'
 import { findActiveProduct, listCategories } from './queries.ts'
 import { createProductSearch } from './search.ts'
@@ -19,6 +19,15 @@ export function catalogueRoutes(mount: Mount, { db }: Shop): void {
   const suggest = createSuggestions(db, products.suggest)
 
   mount(catalogue.products, (input) => listProducts(input))
+
+  mount(catalogue.facets, ({ search = '', category_id: categoryId, filters = '' }) =>
+    products.facets(db, {
+      text: search.slice(0, MAX_SEARCH_LENGTH).trim(),
+      filters: filters.slice(0, MAX_FILTERS_LENGTH),
+      categoryId,
+      featured: false,
+    }),
+  )
 
   async function findDetail(id: number | undefined) {
     const product = id === undefined ? undefined : await findActiveProduct(db, id)

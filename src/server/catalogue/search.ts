@@ -1,5 +1,6 @@
 import { bestFirst } from '../search/best-first.ts'
-import type { ProductSort } from '#contract/catalogue.ts'
+import type { Facets, ProductSort } from '#contract/catalogue.ts'
+import { shownFacets } from '#domain/facets.ts'
 import { parseSearch } from '#domain/search.ts'
 import type { Hits } from '../search/search-index.ts'
 import type { Db } from '../db/schema.ts'
@@ -11,39 +12,67 @@ export type SearchInput = {
   categoryId: number | undefined
   featured: boolean
   sort: ProductSort | undefined
+  /** The choices of facets, as in the list's address. */
+  filters: string
 }
 /** What the search field offers: in names first, then everywhere. */
 export type SuggestProducts = (db: Db, text: string, max: number) => Promise<number[]>
 export type SearchResult = { total: number; ids: Iterator<number> }
 export type ProductSearch = (db: Db, input: SearchInput) => Promise<SearchResult>
+export type ProductFacets = (db: Db, input: Omit<SearchInput, 'sort'>) => Promise<Facets>
 
 /** Finds active products, best match first unless a sort is given. Typos match only if nothing matches as written. */
-export function createProductSearch(): { search: ProductSearch; suggest: SuggestProducts } {
+export function createProductSearch(): { search: ProductSearch; facets: ProductFacets; suggest: SuggestProducts } {
   const productIndex = createProductIndex()
 
   async function suggest(db: Db, text: string, max: number): Promise<number[]> {
-    const index = await productIndex.current(db)
+    const { texts: index } = await productIndex.current(db)
     const query = parseSearch(text)
     const inNames = index.searchNames(query, () => true)
     const hits = inNames.items.length < max ? index.search(query, () => true) : inNames
     return [...bestFirst(hits.items.length, order(hits, undefined)).take(max)].map((at) => hits.items[at]!.id)
   }
 
-  async function search(db: Db, { text, categoryId, featured, sort }: SearchInput): Promise<SearchResult> {
-    const index = await productIndex.current(db)
+  async function search(db: Db, input: SearchInput): Promise<SearchResult> {
+    const { facets } = await productIndex.current(db)
+    const selection = facets.select(input.filters)
+    const found = await find(db, input)
+    const hits = selection ? kept(found, ({ id }) => facets.matches(id, selection)) : found
+    return {
+      total: hits.items.length,
+      ids: bestFirst(hits.items.length, order(hits, input.sort)).map((at) => hits.items[at]!.id),
+    }
+  }
+
+  async function countFacets(db: Db, input: Omit<SearchInput, 'sort'>): Promise<Facets> {
+    const { facets } = await productIndex.current(db)
+    const selection = facets.select(input.filters)
+    const { items } = await find(db, input)
+    const ids = new Uint32Array(items.length)
+    for (const [at, { id }] of items.entries()) ids[at] = id
+    const { total, facets: all } = facets.facetsOf(ids, selection)
+    return { filters: selection?.filters ?? '', total, facets: shownFacets(all, total) }
+  }
+
+  async function find(
+    db: Db,
+    { text, categoryId, featured }: Omit<SearchInput, 'sort'>,
+  ): Promise<Hits<IndexedProduct>> {
+    const { texts: index } = await productIndex.current(db)
     const categories = categoryId === undefined ? null : new Set(await listSubtree(db, categoryId))
-    const hits = index.search(
+    return index.search(
       parseSearch(text),
       (product) =>
         (!categories || product.categoryIds.some((id) => categories.has(id))) && (!featured || product.isFeatured),
     )
-    return {
-      total: hits.items.length,
-      ids: bestFirst(hits.items.length, order(hits, sort)).map((at) => hits.items[at]!.id),
-    }
   }
 
-  return { search, suggest }
+  return { search, facets: countFacets, suggest }
+}
+
+function kept<Item>({ items, scores }: Hits<Item>, isKept: (item: Item) => boolean): Hits<Item> {
+  const places = [...items.keys()].filter((at) => isKept(items[at]!))
+  return { items: places.map((at) => items[at]!), scores: Float64Array.from(places, (at) => scores[at]!) }
 }
 
 type Compare<T> = (a: T, b: T) => number

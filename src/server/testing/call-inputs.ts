@@ -65,6 +65,7 @@ export const CALL_INPUTS: CallInputs = {
   },
   catalogue: {
     products: { input: () => ({}) },
+    facets: { input: () => ({}) },
     product: { input: async (scene) => ({ id: await product(scene) }) },
     productAt: { input: async (scene) => ({ slug: String(await product(scene)) }) },
     categories: {},
