@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Flag } from './types.ts'
+import { Flag, text } from './types.ts'
 
 const FILE = { type: 'text/csv', maxBytes: 8 * 1024 * 1024, tooLarge: 'import_too_large' } as const
 const CATEGORIES = z.object({ create_categories: z.optional(Flag) })
@@ -48,7 +48,11 @@ export const adminImport = {
   run: endpoint({
     method: 'POST',
     path: '/api/admin/products/import',
-    query: z.object({ ...CATEGORIES.shape, basis: z.optional(z.string().check(z.maxLength(100))) }),
+    query: z.object({
+      ...CATEGORIES.shape,
+      basis: z.optional(z.string().check(z.maxLength(100))),
+      file_name: z.optional(text(200)),
+    }),
     upload: FILE,
     output: z.object({ created: z.int(), changed: z.int(), equal: z.int() }),
   }),

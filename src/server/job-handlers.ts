@@ -1,5 +1,6 @@
 import { findIbgeCode } from './checkout/find-ibge-code.ts'
 import { countPairs, enqueueCounting } from './catalogue/bought-together.ts'
+import { downloadPictures } from './catalogue/download-pictures.ts'
 import { deleteOldConfirmations, deleteOldMessages } from './contact/message-store.ts'
 import { deleteOldRateWindows } from './http/rate-limit.ts'
 import { deleteExpiredSessions } from './http/session.ts'
@@ -42,6 +43,7 @@ export const JOB_HANDLERS: JobHandlers = {
   clear_pictures: (shop) => clearPictures(shop),
   find_ibge_code: findIbgeCode,
   count_pairs: (shop) => countPairs(shop),
+  download_pictures: downloadPictures,
   // Without an answer the address stays as it is, until a later look-up.
   refresh_cep: async (shop, { cep }) => void (await askServices(shop, cep)),
   sweep,

@@ -6,6 +6,7 @@ import type { CepService } from './gateways/cep.ts'
 import type { IdentityProvider } from './gateways/identity.ts'
 import type { MailService } from './gateways/mail.ts'
 import type { PictureStore } from './gateways/pictures.ts'
+import type { RemotePictures } from './gateways/remote-pictures.ts'
 import type { PaymentProvider, ProviderId } from './gateways/payment-provider.ts'
 import type { CredentialsIn } from './settings/settings.ts'
 
@@ -25,6 +26,8 @@ export type Shop = {
   cep: CepService
   mail: MailService
   pictures: PictureStore
+  /** Pictures at addresses that staff typed. */
+  remotePictures: RemotePictures
   /** To be called when jobs were enqueued; the job runner of this process subscribes with `onWakeJobs`. */
   wakeJobs: () => void
   onWakeJobs: (listener: () => void) => void

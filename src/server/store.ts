@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
 import type { Fetch } from '#contract/client.ts'
 import { createApp, type AppParts } from './app.ts'
 import { explainHalfRestored } from './backup/restore-backup.ts'
@@ -20,6 +21,7 @@ import { openIdentityProvider } from './gateways/identity.ts'
 import { openMailService } from './gateways/mail.ts'
 import { openMercadoPago } from './gateways/mercadopago.ts'
 import { openBucket, openFolder } from './gateways/pictures.ts'
+import { isPublicTarget, openRemotePictures } from './gateways/remote-pictures.ts'
 import type { Env } from './http/call.ts'
 import { JOB_HANDLERS } from './job-handlers.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
@@ -85,6 +87,11 @@ async function fillDatabase(db: Db, config: Config): Promise<void> {
   await bindOnlyAccount(db, config, new Date())
 }
 
+/** A demo has its own pictures at hand; a live shop never reaches its own machine. */
+function isOwnOrPublic({ port: own }: Pick<Config, 'port'>): typeof isPublicTarget {
+  return (target) => isPublicTarget(target) || (target.port === own && ['127.0.0.1', '::1'].includes(target.address))
+}
+
 type ShopOptions = { now?: () => Date; mailboxUrl?: string | undefined }
 
 export function assembleShop(
@@ -108,6 +115,10 @@ export function assembleShop(
     },
     cep: openCepService(config),
     pictures: config.s3 ? openBucket(config.s3) : openFolder(join(config.dataDir, 'uploads')),
+    remotePictures: openRemotePictures({
+      maxBytes: PICTURE_LIMITS.bytes,
+      isAllowed: config.mode === 'demo' ? isOwnOrPublic(config) : isPublicTarget,
+    }),
     wakeJobs: () => void jobSignal.emit('wake'),
     onWakeJobs: (listener) => void jobSignal.on('wake', listener),
     lastWriteFailureAt: null,

@@ -68,8 +68,8 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
 
   mount(
     adminImport.run,
-    ({ file, create_categories: createCategories = false, basis }, call) =>
-      singly(() => importProducts({ db, reader }, file, { createCategories, basis }, call)),
+    ({ file, create_categories: createCategories = false, basis, file_name: fileName }, call) =>
+      singly(() => importProducts({ db, reader }, file, { createCategories, basis, fileName }, call)),
     around,
   )
 }

@@ -8,9 +8,10 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { readImportFile } from './import-file.ts'
 import { outcomeOf, planImport, type ImportPlan, type PlannedLine } from './import-plan.ts'
+import { insertImport } from './import-records.ts'
 import { writeImport } from './write-import.ts'
 
-type Options = { createCategories: boolean; basis?: string | undefined }
+type Options = { createCategories: boolean; basis?: string | undefined; fileName?: string | undefined }
 
 const MAX_LISTED = 500
 
@@ -48,7 +49,7 @@ export async function previewImport(db: Db, file: Bytes, options: Options): Prom
 export async function importProducts(
   { db, reader }: Pick<Shop, 'db' | 'reader'>,
   file: Bytes,
-  { createCategories, basis }: Options,
+  { createCategories, basis, fileName = '' }: Options,
   staff: StaffRequest,
 ) {
   const { lines } = readImportFile(file)
@@ -59,7 +60,10 @@ export async function importProducts(
   if (basis === undefined && plan.lines.some(changesStock)) throw new Refusal('import_unchecked')
   if (basis !== undefined && basis !== plan.basis) throw new Refusal('import_stale')
   const stale = new Refusal('import_stale')
-  const writing = inTransaction(db, (tx) => writeImport(tx, plan, staff))
+  const writing = inTransaction(db, async (tx) => {
+    await insertImport(tx, { fileName, counts }, staff)
+    await writeImport(tx, plan, staff)
+  })
   await refuseViolations(writing, { unique: stale, foreignKey: stale })
   return counts
 }

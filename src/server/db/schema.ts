@@ -123,6 +123,48 @@ export const TABLES = {
   product_attributes: { product_id: int, position: int, name: text, value: text },
   /** At most one for each product; null: its first picture is the poster. */
   product_videos: { product_id: int, url: text, poster_url: nullable(text) },
+  /** Written CSV files of products, for a list and for undoing them. */
+  imports: {
+    id: generated(int),
+    actor: text,
+    /** The IP address of the request, for the audit log of what its jobs do. */
+    address: text,
+    file_name: text,
+    created_count: int,
+    changed_count: int,
+    equal_count: int,
+    imported_at: instant,
+    undo_actor: nullable(text),
+    undo_address: nullable(text),
+    undo_started_at: nullable(instant),
+    undone_at: nullable(instant),
+  },
+  /** What an import changed of a product, deleted when it can no longer be undone. JSON of `ProductSnapshot`. */
+  import_changes: {
+    import_id: int,
+    product_id: int,
+    kind: textOf<'created' | 'changed'>(),
+    before: nullable(text),
+    after: text,
+    undo_result: nullable(textOf<'deleted' | 'hidden' | 'restored' | 'partly' | 'skipped'>()),
+    undo_notes: nullable(text),
+  },
+  /** Pictures to fetch from other servers; an address is fetched once for a product. */
+  picture_downloads: {
+    id: generated(int),
+    import_id: int,
+    product_id: int,
+    line: nullable(int),
+    /** Among the pictures of the product's line. */
+    position: int,
+    url: text,
+    state: generated(textOf<'waiting' | 'done' | 'failed'>()),
+    problem: nullable(text),
+    attempts: generated(int),
+    due_at: instant,
+    /** The stored picture. */
+    picture_url: nullable(text),
+  },
   /** Uploads of staff, referenced by addresses in products, categories and settings. */
   uploaded_pictures: {
     name: text,

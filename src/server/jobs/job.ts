@@ -15,6 +15,7 @@ export type Job =
   | { kind: 'close_checkout'; orderId: number; provider: string; checkoutId: string; method: PaymentMethod }
   | { kind: 'clear_pictures' }
   | { kind: 'count_pairs' }
+  | { kind: 'download_pictures'; importId: number }
   | { kind: 'refresh_cep'; cep: string }
   | { kind: 'find_ibge_code'; orderId: number }
   | { kind: 'sweep' }
@@ -41,6 +42,7 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   find_ibge_code: { lane: 'housekeeping', task: 'a busca do código IBGE de um endereço' },
   clear_pictures: { lane: 'housekeeping', task: 'a remoção de fotos sem uso' },
   count_pairs: { lane: 'housekeeping', task: 'a contagem dos produtos comprados juntos' },
+  download_pictures: { lane: 'housekeeping', task: 'o download das imagens de uma importação' },
   sweep: { lane: 'housekeeping', task: 'a ronda dos pedidos em aberto' },
 }
 

@@ -44,6 +44,7 @@ export function useImport() {
         file: file.bytes,
         create_categories: createCategories,
         basis: preview.basis,
+        file_name: file.name.slice(0, 200),
       })
       setState({ step: 'done', file, counts })
     } catch (error) {
