@@ -1,4 +1,5 @@
 import { insertVariants } from '#server/catalogue/variants.ts'
+import { openingStock } from '#server/testing/variants.ts'
 import { foldText } from '#domain/search.ts'
 import { bumpProducts } from '#server/catalogue/version.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -69,6 +70,7 @@ async function insert(tx: Tx, from: number, text: (length: number) => string, ra
   await insertVariants(
     tx,
     inserted.map(({ id }) => ({ product_id: id, stock_quantity: 10 })),
+    openingStock(model.created_at),
   )
   await bumpProducts(
     tx,

@@ -1,5 +1,5 @@
 import { insertVariants } from '#server/catalogue/variants.ts'
-import { onlyVariant } from '#server/testing/variants.ts'
+import { onlyVariant, openingStock } from '#server/testing/variants.ts'
 import { foldText, searchKey } from '#domain/search.ts'
 import type { OrderStatus } from '../src/domain/order.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
@@ -62,6 +62,7 @@ async function insertProducts(tx: Tx, now: Date): Promise<number> {
     await insertVariants(
       tx,
       inserted.map(({ id }, index) => ({ product_id: id, stock_quantity: numbers[index]! % 300 })),
+      openingStock(now),
     )
     return inserted
   })

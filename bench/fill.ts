@@ -1,4 +1,5 @@
 import { insertVariants } from '#server/catalogue/variants.ts'
+import { openingStock } from '#server/testing/variants.ts'
 import { foldText } from '#domain/search.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -50,7 +51,7 @@ async function insertProducts(tx: Tx, now: Date): Promise<number> {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await insertVariants(tx, [{ product_id: id, stock_quantity: ENDLESS }])
+    await insertVariants(tx, [{ product_id: id, stock_quantity: ENDLESS }], openingStock(now))
     first ||= id
   }
   return first

@@ -1,4 +1,5 @@
 import { insertVariants } from '#server/catalogue/variants.ts'
+import { openingStock } from '#server/testing/variants.ts'
 import { foldText } from '#domain/search.ts'
 import { bumpProducts } from '#server/catalogue/version.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -89,6 +90,7 @@ async function insertProducts(tx: Tx): Promise<void> {
   await insertVariants(
     tx,
     ids.map((id) => ({ product_id: id, stock_quantity: 10 })),
+    openingStock(model.created_at),
   )
   await bumpProducts(tx, ids)
 }

@@ -16,6 +16,7 @@ const OWNERS: Record<Table, string> = {
   product_options: 'catalogue',
   option_values: 'catalogue',
   variants: 'catalogue',
+  stock_movements: 'catalogue',
   product_pictures: 'catalogue',
   product_attributes: 'catalogue',
   product_videos: 'catalogue',

@@ -21,6 +21,9 @@ export function shownStockChanges(before: number, after: number): boolean {
   return stockText(before) !== stockText(after)
 }
 
+/** Why a variant's stock changed. `opening`: what it had when it was created, or when stock began to be recorded. */
+export type StockReason = 'opening' | 'sale' | 'cancellation' | 'return' | 'edit' | 'import' | 'import_undone'
+
 /** Limits of one customer's orders: units of unpaid orders are unavailable to others. */
 export type OrderLimits = {
   /** Per product and order; `null` for no limit. */

@@ -8,6 +8,7 @@ import type { Database, Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { writeAttributes } from './catalogue/product-attributes.ts'
 import { writePictures } from './catalogue/product-pictures.ts'
+import type { MovementCause } from './catalogue/stock-movements.ts'
 import { insertOptions, insertVariants, type NewOption } from './catalogue/variants.ts'
 import { bumpCategories } from './catalogue/version.ts'
 import { writeSettings, type Settings } from './settings/settings.ts'
@@ -118,14 +119,19 @@ async function insertProduct(tx: Tx, product: DemoProduct, categoryId: number | 
     .returning('id')
     .executeTakeFirstOrThrow()
   const pictures = [{ url: imageUrl, alt: name }]
-  if ('variants' in product) pictures.push(...(await insertChoices(tx, id, product)))
-  else await insertVariants(tx, [{ product_id: id, stock_quantity: product.stock_quantity }])
+  if ('variants' in product) pictures.push(...(await insertChoices(tx, id, product, createdAt)))
+  else await insertVariants(tx, [{ product_id: id, stock_quantity: product.stock_quantity }], opening(createdAt))
   await writePictures(tx, [{ id, pictures }], createdAt)
   await writeAttributes(tx, [{ id, attributes }])
 }
 
 /** Returns the variants' own pictures. */
-async function insertChoices(tx: Tx, productId: number, { name, options, variants }: DemoProduct & Choices) {
+async function insertChoices(
+  tx: Tx,
+  productId: number,
+  { name, options, variants }: DemoProduct & Choices,
+  createdAt: Date,
+) {
   const ids = await insertOptions(tx, productId, options)
   const rows = variants.map(({ values, stock_quantity, price, original_price: originalPrice, image }, position) => {
     const [value1, value2, value3] = values.map((value, option) => ids[option]!.get(value)!)
@@ -141,10 +147,14 @@ async function insertChoices(tx: Tx, productId: number, { name, options, variant
       picture_url: image === undefined ? null : pictureUrl(image),
     }
   })
-  await insertVariants(tx, rows)
+  await insertVariants(tx, rows, opening(createdAt))
   const withPictures = variants.filter((variant) => variant.image !== undefined)
   const images = Map.groupBy(withPictures, (variant) => variant.image!)
   return Array.from(images, ([image, [first]]) => ({ url: pictureUrl(image), alt: `${name}, ${first!.values[0]}` }))
+}
+
+function opening(now: Date): MovementCause {
+  return { reason: 'opening', actor: 'sistema', now }
 }
 
 function pictureUrl(image: string): string {

@@ -105,16 +105,15 @@ export async function updateProducts(
   return Number(numAffectedRows)
 }
 
-/** Sets the stock of products without options, each only if it is still as it `was`. Returns the number of them. */
-export async function updateStocks(
-  tx: Tx,
-  changes: readonly { productId: number; was: number; is: number }[],
-): Promise<number> {
-  const rows = changes.map(({ productId, was, is }) => sql`(${sql.join([productId, was, is])})`)
-  const { numAffectedRows } = await sql`
-    with w(product_id, was, units) as (values ${sql.join(rows)})
-    update variants set stock_quantity = cast(w.units as bigint) from w
-    where variants.product_id = cast(w.product_id as bigint) and variants.value1_id is null
-      and variants.stock_quantity = cast(w.was as bigint)`.execute(tx)
-  return Number(numAffectedRows)
+/** The ids of the variants of products without options, by product. */
+export async function findOnlyVariants(tx: Tx, productIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await inBatches(productIds, (ids) =>
+    tx
+      .selectFrom('variants')
+      .select(['id', 'product_id'])
+      .where('product_id', 'in', ids)
+      .where('value1_id', 'is', null)
+      .execute(),
+  )
+  return new Map(rows.map(({ id, product_id: productId }) => [productId, id]))
 }

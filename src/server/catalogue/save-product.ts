@@ -21,7 +21,9 @@ import { writeAttributes } from './product-attributes.ts'
 import { writePictures } from './product-pictures.ts'
 import { writeRelated } from './related-products.ts'
 import { writeVideo } from './product-videos.ts'
-import { countStock, findOnlyVariant, insertVariants } from './variants.ts'
+import { countStocks } from './stock.ts'
+import { byStaff } from './stock-movements.ts'
+import { findOnlyVariant, insertVariants } from './variants.ts'
 import { bumpProducts } from './version.ts'
 
 type Form = Input<typeof adminProducts.create>
@@ -34,7 +36,8 @@ export function createProduct(db: Db, form: Form, staff: StaffRequest): Promise<
       const columns = columnsOf(form, BLANK, pictures)
       await checkCategory(tx, columns)
       const id = await insertProduct(tx, { ...columns, created_at: staff.now, updated_at: staff.now })
-      await insertVariants(tx, [{ product_id: id, stock_quantity: form.stock_quantity ?? 0 }])
+      const variant = { product_id: id, stock_quantity: form.stock_quantity ?? 0 }
+      await insertVariants(tx, [variant], byStaff(staff, 'opening'))
       await writePictures(tx, [{ id, pictures }], staff.now)
       await writeAttributes(tx, [{ id, attributes: form.attributes ?? [] }])
       await writeVideo(tx, id, form.video ?? null, staff.now)
@@ -91,7 +94,7 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   if (hasMoved || isUnversionedCount) throw new Refusal('stale')
   await checkCategory(tx, columns)
   const isSaved =
-    (stock === before.stock_quantity || (await writeStock(tx, before, stock))) &&
+    (stock === before.stock_quantity || (await writeStock(tx, before, stock, staff))) &&
     (await updateProduct(tx, id, ownVersion, { ...columns, updated_at: staff.now }))
   if (!isSaved) {
     if (version !== undefined) throw new Refusal('stale')
@@ -109,10 +112,15 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
 }
 
 /** False if units were sold or counted meanwhile. */
-async function writeStock(tx: Tx, { id, stock_quantity: before }: AdminProductRow, units: number): Promise<boolean> {
+async function writeStock(
+  tx: Tx,
+  { id, stock_quantity: was }: AdminProductRow,
+  is: number,
+  staff: StaffRequest,
+): Promise<boolean> {
   const variant = await findOnlyVariant(tx, id)
   if (!variant) throw invalid('stock_quantity', 'Este produto tem variações: mude o estoque de cada uma')
-  return variant.stock_quantity === before && countStock(tx, variant, units)
+  return countStocks(tx, [{ productId: id, variantId: variant.id, was, is }], byStaff(staff, 'edit'))
 }
 
 /** True if the only change since `version` is this person's own, and set the current stock. */

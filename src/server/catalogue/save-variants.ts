@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import {
   type adminVariants,
   type StoredVariant,
@@ -16,7 +16,10 @@ import { removeVariantsFromCarts } from './admin-queries.ts'
 import { withPictures } from './product-pictures.ts'
 import { deleteUnusedOptions, planOptions, writeOptions, type WrittenOption } from './save-options.ts'
 import { invalid } from './save-product.ts'
+import { countStocks, type StockCount } from './stock.ts'
+import { byStaff, recordMovements } from './stock-movements.ts'
 import { findSoldVariants, lockMatrix, readMatrix, variantText } from './variant-matrix.ts'
+import { insertVariants } from './variants.ts'
 import { bumpProducts } from './version.ts'
 
 type Form = Input<typeof adminVariants.save>
@@ -40,8 +43,8 @@ async function save(tx: Tx, form: Form, staff: StaffRequest): Promise<VariantMat
   const options = await writeOptions(tx, id, planned, before.options)
   const rows = matchRows(form.variants, options, before)
   checkSeen(rows)
-  const removedVersions = await removeVariants(tx, { form, before, options, rows })
-  await writeRows(tx, id, rows)
+  const removedVersions = await removeVariants(tx, { form, before, options, rows }, staff)
+  await writeRows(tx, id, rows, staff)
   await deleteUnusedOptions(tx, id, options)
   const after = await readMatrix(tx, id)
   if (after.variants.length === 0) throw invalid('variants', 'Deixe ao menos uma variação')
@@ -132,7 +135,7 @@ function checkSeen(rows: readonly Row[]): void {
 type Removal = { form: Form; before: VariantMatrix; options: readonly WrittenOption[]; rows: readonly Row[] }
 
 /** Deletes unlisted variants that have lost a value or are removed, hides those with orders. Returns the deleted versions. */
-async function removeVariants(tx: Tx, { form, before, options, rows }: Removal): Promise<number> {
+async function removeVariants(tx: Tx, { form, before, options, rows }: Removal, staff: StaffRequest): Promise<number> {
   const listed = new Set(rows.map(({ stored }) => stored?.id))
   const kept = new Set(options.flatMap(({ valueIds }) => valueIds))
   const unlisted = before.variants
@@ -156,6 +159,7 @@ async function removeVariants(tx: Tx, { form, before, options, rows }: Removal):
   return deleteVariants(
     tx,
     deleted.map(({ variant }) => variant.id),
+    staff,
   )
 }
 
@@ -170,10 +174,21 @@ function alignedValues(
   return options.map(({ id }) => byOption.get(id)!)
 }
 
-async function deleteVariants(tx: Tx, ids: number[]): Promise<number> {
+async function deleteVariants(tx: Tx, ids: number[], staff: StaffRequest): Promise<number> {
   if (ids.length === 0) return 0
   await removeVariantsFromCarts(tx, ids)
-  const deleted = await tx.deleteFrom('variants').where('id', 'in', ids).returning('version').execute()
+  const deleted = await tx
+    .deleteFrom('variants')
+    .where('id', 'in', ids)
+    .returning(['id', 'product_id', 'stock_quantity as stock', 'version'])
+    .execute()
+  const moved = deleted.map(({ id, product_id: productId, stock }) => ({
+    productId,
+    variantId: id,
+    quantity: -stock,
+    stockAfter: 0,
+  }))
+  await recordMovements(tx, moved, byStaff(staff, 'edit'))
   return deleted.reduce((sum, { version }) => sum + version, 0)
 }
 
@@ -192,17 +207,35 @@ function valueColumns([first = null, second = null, third = null]: readonly (num
   return { value1_id: first, value2_id: second, value3_id: third }
 }
 
-async function writeRows(tx: Tx, productId: number, rows: readonly Row[]): Promise<void> {
+/** Moves stored variants before it inserts others in their places. */
+async function writeRows(tx: Tx, productId: number, rows: readonly Row[], staff: StaffRequest): Promise<void> {
+  const counts: StockCount[] = []
+  const added: Insertable<Database['variants']>[] = []
   for (const { input, valueIds, position, stored } of rows) {
-    const given = CELLS.filter((cell) => input[cell] !== undefined && input[cell] !== stored?.[cell])
-    const cells = Object.fromEntries(given.map((cell) => [COLUMNS[cell] ?? cell, input[cell]]))
-    if (stored) await setValues(tx, stored, valueIds, { ...cells, position })
-    else
-      await tx
-        .insertInto('variants')
-        .values({ stock_quantity: 0, ...cells, product_id: productId, position, ...valueColumns(valueIds) })
-        .execute()
+    const { stock_quantity: is = stored?.stock_quantity ?? 0, ...cells } = givenCells(input, stored)
+    if (!stored) {
+      added.push({
+        is_active: true,
+        ...cells,
+        stock_quantity: is,
+        product_id: productId,
+        position,
+        ...valueColumns(valueIds),
+      })
+      continue
+    }
+    await setValues(tx, stored, valueIds, { ...cells, position })
+    const was = stored.stock_quantity
+    if (is !== was) counts.push({ productId, variantId: stored.id, was, is })
   }
+  if (!(await countStocks(tx, counts, byStaff(staff, 'edit')))) throw new Refusal('stale')
+  await insertVariants(tx, added, byStaff(staff, 'opening'))
+}
+
+/** The columns of the cells that are given and differ. */
+function givenCells(input: VariantRow, stored: StoredVariant | undefined): Updateable<Database['variants']> {
+  const given = CELLS.filter((cell) => input[cell] !== undefined && input[cell] !== stored?.[cell])
+  return Object.fromEntries(given.map((cell) => [COLUMNS[cell] ?? cell, input[cell]]))
 }
 
 const COLUMNS: Partial<Record<Cell, string>> = { price: 'price_cents', original_price: 'original_price_cents' }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { ALWAYS_ORDERABLE, type OrderLimits, shownStockChanges, unitLimit, unitLimitText } from '#domain/stock.ts'
 import { nameWithVariant } from '#domain/variant.ts'
+import { inBatches } from '../db/batches.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { recordMovements, type Movement, type MovementCause } from './stock-movements.ts'
 import { VARIANT_TEXT } from './variants.ts'
 import { bumpStockTexts } from './version.ts'
 
@@ -16,9 +18,10 @@ export type UnpaidHold = { held: ReadonlyMap<number, number>; limits: OrderLimit
  * units.
  * `hold`: the order is unpaid, and more than the customer's share is refused with `unit_limit`. The caller has locked the
  * customer's cart, so their other orders cannot change meanwhile.
+ * The caller records the returned movements, with the order that may not have been inserted yet.
  */
-export async function takeStock(tx: Tx, lines: readonly StockLine[], hold?: UnpaidHold): Promise<void> {
-  const shown: number[] = []
+export async function takeStock(tx: Tx, lines: readonly StockLine[], hold?: UnpaidHold): Promise<Movement[]> {
+  const moved: Movement[] = []
   for (const line of perVariant(lines)) {
     const { productId, variantId, quantity } = line
     const taken = await tx
@@ -30,13 +33,15 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[], hold?: Unpa
       .returning('stock_quantity')
       .executeTakeFirst()
     if (!taken) throw await shortage(tx, line, hold)
-    if (shownStockChanges(taken.stock_quantity + quantity, taken.stock_quantity)) shown.push(productId)
+    moved.push({ productId, variantId, quantity: -quantity, stockAfter: taken.stock_quantity })
   }
-  await bumpStockTexts(tx, shown)
+  await bumpShownStock(tx, moved)
+  return moved
 }
 
-export async function giveBackStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  const shown: number[] = []
+/** The caller records the returned movements. */
+export async function giveBackStock(tx: Tx, lines: readonly StockLine[]): Promise<Movement[]> {
+  const moved: Movement[] = []
   for (const { productId, variantId, quantity } of perVariant(lines)) {
     const { stock_quantity: now } = await tx
       .updateTable('variants')
@@ -44,9 +49,37 @@ export async function giveBackStock(tx: Tx, lines: readonly StockLine[]): Promis
       .where('id', '=', variantId)
       .returning('stock_quantity')
       .executeTakeFirstOrThrow()
-    if (shownStockChanges(now - quantity, now)) shown.push(productId)
+    moved.push({ productId, variantId, quantity, stockAfter: now })
   }
-  await bumpStockTexts(tx, shown)
+  await bumpShownStock(tx, moved)
+  return moved
+}
+
+async function bumpShownStock(tx: Tx, moved: readonly Movement[]): Promise<void> {
+  const shown = moved.filter(({ quantity, stockAfter }) => shownStockChanges(stockAfter - quantity, stockAfter))
+  await bumpStockTexts(
+    tx,
+    shown.map(({ productId }) => productId),
+  )
+}
+
+export type StockCount = { productId: number; variantId: number; was: number; is: number }
+
+/** Sets counted stocks. False if one of them is no longer as it `was`: the caller rolls back. */
+export async function countStocks(tx: Tx, counts: readonly StockCount[], cause: MovementCause): Promise<boolean> {
+  let written = 0
+  await inBatches(counts, async (some) => {
+    const rows = some.map(({ variantId, was, is }) => sql`(${sql.join([variantId, was, is])})`)
+    const { numAffectedRows } = await sql`
+      with w(id, was, units) as (values ${sql.join(rows)})
+      update variants set stock_quantity = cast(w.units as bigint) from w
+      where variants.id = cast(w.id as bigint) and variants.stock_quantity = cast(w.was as bigint)`.execute(tx)
+    written += Number(numAffectedRows)
+  })
+  if (written < counts.length) return false
+  const moved = counts.map(({ was, is, ...variant }) => ({ ...variant, quantity: is - was, stockAfter: is }))
+  await recordMovements(tx, moved, cause)
+  return true
 }
 
 function perVariant(lines: readonly StockLine[]): StockLine[] {

@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { ProductOption, Variant } from '#contract/catalogue.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
+import { recordMovements, type MovementCause } from './stock-movements.ts'
 
 /** Units of a product `p` that can be bought: those of its variants. */
 export const STOCK_SQL =
@@ -109,7 +110,7 @@ export async function readOptions(db: Db, productIds: readonly number[]): Promis
 export function findOnlyVariant(db: Db, productId: number) {
   return db
     .selectFrom('variants')
-    .select(['id', 'stock_quantity', 'version'])
+    .select('id')
     .where('product_id', '=', productId)
     .where('value1_id', 'is', null)
     .executeTakeFirst()
@@ -140,27 +141,20 @@ export async function insertOptions(
   return ids
 }
 
-export async function insertVariants(tx: Tx, rows: readonly Insertable<Database['variants']>[]): Promise<void> {
-  await inBatches(rows, async (some) => {
-    await tx
-      .insertInto('variants')
-      .values([...some])
-      .execute()
-  })
-}
-
-/** False if units were sold or given back since `version`, or staff counted otherwise since `stock` was read. */
-export async function countStock(
+/** `cause`: of the stock that they begin with. */
+export async function insertVariants(
   tx: Tx,
-  { id, version, stock_quantity: stock }: { id: number; version: number; stock_quantity: number },
-  units: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('variants')
-    .set({ stock_quantity: units })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('stock_quantity', '=', stock)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  rows: readonly Insertable<Database['variants']>[],
+  cause: MovementCause,
+): Promise<void> {
+  const inserted = await inBatches(rows, (some) =>
+    tx.insertInto('variants').values(some).returning(['id', 'product_id', 'stock_quantity as stock']).execute(),
+  )
+  const moved = inserted.map(({ id, product_id: productId, stock }) => ({
+    productId,
+    variantId: id,
+    quantity: stock,
+    stockAfter: stock,
+  }))
+  await recordMovements(tx, moved, cause)
 }

@@ -4,11 +4,13 @@ import { inBatches } from '../db/batches.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { ChangedLine, ImportPlan, NewLine } from './import-plan.ts'
-import { changedColumns, insertProducts, updateProducts, updateStocks } from './import-queries.ts'
+import { changedColumns, findOnlyVariants, insertProducts, updateProducts } from './import-queries.ts'
 import { writeAttributes } from './product-attributes.ts'
 import { writePictures } from './product-pictures.ts'
 import { createCategoryNamed } from './save-category.ts'
 import { productColumns } from './save-product.ts'
+import { countStocks } from './stock.ts'
+import { byStaff } from './stock-movements.ts'
 import { insertVariants } from './variants.ts'
 import { bumpCategories, bumpProducts } from './version.ts'
 
@@ -48,6 +50,7 @@ async function createProducts(
   await insertVariants(
     tx,
     created.map(({ id, line }) => ({ product_id: id, stock_quantity: line.product.stock_quantity })),
+    byStaff(staff, 'import'),
   )
   const pictured = created.map(({ id, line }) => ({ id, pictures: line.product.pictures }))
   await writePictures(tx, pictured, staff.now)
@@ -78,12 +81,7 @@ async function changeProducts(
   })
   const columns = changedColumns(all.map(changeOf))
   // Before any product: lock order.
-  const counted = all
-    .filter(({ before, product }) => product.stock_quantity !== before.stock_quantity)
-    .map(({ before, product }) => ({ productId: before.id, was: before.stock_quantity, is: product.stock_quantity }))
-  await inBatches(counted, async (some) => {
-    if ((await updateStocks(tx, some)) < some.length) throw new Refusal('import_stale')
-  })
+  await countProducts(tx, all, staff)
   await inBatches(all, async (lines) => {
     const updated = await updateProducts(tx, lines.map(changeOf), columns, staff.now)
     if (updated < lines.length) throw new Refusal('import_stale')
@@ -102,4 +100,19 @@ async function changeProducts(
     }))
     await writeAudits(tx, staff, entries)
   })
+}
+
+async function countProducts(tx: Tx, all: readonly ChangedLine[], staff: StaffRequest): Promise<void> {
+  const counted = all.filter(({ before, product }) => product.stock_quantity !== before.stock_quantity)
+  const variants = await findOnlyVariants(
+    tx,
+    counted.map(({ before }) => before.id),
+  )
+  const counts = counted.map(({ before, product }) => ({
+    productId: before.id,
+    variantId: variants.get(before.id) ?? 0,
+    was: before.stock_quantity,
+    is: product.stock_quantity,
+  }))
+  if (!(await countStocks(tx, counts, byStaff(staff, 'import')))) throw new Refusal('import_stale')
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { NO_MAIL_TEXTS } from '#contract/settings-table.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { sweepOrders } from '../payments/sweep.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { quietProviderOf } from '../testing/provider.ts'
 import { buy, openPixShop } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
+import { setStock } from '../testing/variants.ts'
 
 const MINUTE = 60_000
 
@@ -149,7 +151,7 @@ test('of two renewals for the last unit, one succeeds', async () => {
   const mug = await shop.product({ name: 'Caneca', stock: 2 })
   const [first, second] = [await buy(ana, [[mug, 1]]), await buy(bia, [[mug, 1]])]
   await expire()
-  await shop.db.updateTable('variants').set({ stock_quantity: 1 }).execute()
+  await inTransaction(shop.db, (tx) => setStock(tx, mug.id, 1))
   const outcomes = await Promise.allSettled([
     renew(first.order_id),
     bia.api.checkout.newPayment({ id: second.order_id }),

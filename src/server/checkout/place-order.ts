@@ -10,6 +10,7 @@ import { keepAddress } from '../addresses/address-store.ts'
 import { lockCart, emptyCart, readQuotedCart, type QuotedCart } from '../cart/cart.ts'
 import { couponRefusal } from '../cart/change-cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
+import { recordMovements } from '../catalogue/stock-movements.ts'
 import { takeCouponUse } from '../coupons/queries.ts'
 import type { Config } from '../config.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -66,7 +67,7 @@ export async function placeOrder(
   await lockCustomer(tx, buyer.id, now)
   refuseBeyondOrderLimit(settings, cart)
   const hold = cart.quote.totalCents > 0 ? { held: unpaid.units, limits: settings.orderLimits } : undefined
-  await takeStock(
+  const taken = await takeStock(
     tx,
     cart.lines.map(({ product_id: productId, variant_id: variantId, quantity }) => ({
       productId,
@@ -88,6 +89,7 @@ export async function placeOrder(
     cart,
     now,
   })
+  await recordMovements(tx, taken, { reason: 'sale', actor: buyer.email, now, orderId: order.id })
   if (request.save_address) await keepAddress(tx, buyer.id, request.save_address, now)
   await emptyCart(tx, buyer.id)
   if (order.total_cents === 0) return { order: await confirmFree(tx, order, now), attempt: undefined }

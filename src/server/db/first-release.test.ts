@@ -125,6 +125,15 @@ test('an upgrade fills the columns that later releases added', async () => {
       "select '' || i.id as text from order_items i join variants v on v.id = i.variant_id where v.product_id <> i.product_id",
     ),
   ).toEqual([])
+  expect(
+    await texts(
+      "select reason || ' ' || variant_id || ' ' || quantity || ' ' || stock_after as text from stock_movements order by id",
+    ),
+  ).toEqual(
+    await texts(
+      "select 'opening ' || id || ' ' || stock_quantity || ' ' || stock_quantity as text from variants where stock_quantity > 0 order by id",
+    ),
+  )
   expect(await texts("select distinct lane || ' ' || kind as text from jobs order by 1")).toEqual([
     'mail contact_mail',
     'mail order_mail',

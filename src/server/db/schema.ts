@@ -7,6 +7,7 @@ import type { AttemptCause, AttemptState } from '#domain/payment-attempt.ts'
 import type { RefusalReason } from '#domain/payment-refusal.ts'
 import type { ProviderStatus } from '#domain/provider-payment.ts'
 import type { RefundCause, RefundStatus } from '#domain/refund.ts'
+import type { StockReason } from '#domain/stock.ts'
 import { type DatabaseOf, boolean, generated, instant, int, nullable, text, textOf } from './column-kinds.ts'
 
 /** Every table with its columns, from which the driver's conversions and the types of all queries derive. */
@@ -114,6 +115,19 @@ export const TABLES = {
     is_active: generated(boolean),
     /** Grows with every sale and return, the version of its product with every edit. */
     version: generated(int),
+  },
+  /** Only grows. The movements of a variant sum up to its stock; a removed variant's to zero. */
+  stock_movements: {
+    id: generated(int),
+    product_id: int,
+    variant_id: int,
+    happened_at: instant,
+    reason: textOf<StockReason>(),
+    quantity: int,
+    stock_after: int,
+    /** An e-mail address, or 'sistema'. */
+    actor: text,
+    order_id: nullable(int),
   },
   product_pictures: { product_id: int, position: int, url: text, alt: text },
   /** How many orders had both; counted every night, the most frequent others of each product. */

@@ -2,6 +2,7 @@ import type { OrderFacts, StatusPlan } from '#domain/order.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import { deliveryDay } from '#domain/delivery-table.ts'
 import { giveBackStock, takeStock, type UnpaidHold } from '../catalogue/stock.ts'
+import { recordMovements } from '../catalogue/stock-movements.ts'
 import { giveBackCouponUse, takeCouponUse } from '../coupons/queries.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -58,8 +59,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
   if (move.expiresAt) await reopenPayment(tx, order, now)
 
   // Lock order: cart, order, variants, products, coupon, proof chain. Every transaction follows it, so they cannot deadlock.
-  if (plan.takeStock) await takeStock(tx, await linesOf(tx, order.id), move.hold)
-  if (plan.giveBackStock) await giveBackStock(tx, await linesOf(tx, order.id))
+  await moveStock(tx, order, plan, move)
   if (order.coupon_id !== null) {
     if (plan.takeCoupon && (await takeCouponUse(tx, order.coupon_id))) await holdCoupon(tx, order.id)
     if (plan.giveBackCoupon) await giveBackCouponUse(tx, order.coupon_id)
@@ -96,6 +96,19 @@ function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt, 
     }),
     ...(plan.to === 'shipped' && { shipped_at: now }),
     ...(plan.to === 'delivered' && { delivered_at: now }),
+  }
+}
+
+async function moveStock(tx: Tx, order: OrderRow, plan: StatusPlan, { actor, now, hold }: Move): Promise<void> {
+  const cause = { actor, now, orderId: order.id }
+  if (plan.takeStock) {
+    const taken = await takeStock(tx, await linesOf(tx, order.id), hold)
+    await recordMovements(tx, taken, { ...cause, reason: 'sale' })
+  }
+  if (plan.giveBackStock) {
+    const wasSent = order.status === 'shipped' || order.status === 'delivered'
+    const givenBack = await giveBackStock(tx, await linesOf(tx, order.id))
+    await recordMovements(tx, givenBack, { ...cause, reason: wasSent ? 'return' : 'cancellation' })
   }
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { orderTxid } from '#domain/pix.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { expectBooksInOrder } from './books.ts'
 import { byProvider, openStaffedShop, type Staffed } from './staffed-shop.ts'
+import { setStock } from './variants.ts'
 
 /** A payment that the shop received but never processed. */
 async function insertPayment({ shop }: Staffed, orderId: number, flag: string | null = null): Promise<void> {
@@ -48,12 +50,17 @@ test('a lost unit of any product of the test shop is an error', async () => {
   const staffed = await openStaffedShop()
   const { product } = await byProvider(staffed, true)
   await expectBooksInOrder(staffed.shop)
-  await staffed.shop.db
-    .updateTable('variants')
-    .set({ stock_quantity: 2 })
-    .where('product_id', '=', product.id)
-    .execute()
+  await inTransaction(staffed.shop.db, (tx) => setStock(tx, product.id, 2))
   await expect(expectBooksInOrder(staffed.shop)).rejects.toMatchObject({
     actual: [expect.stringContaining('5 units became 2 in stock and 2 sold')],
+  })
+})
+
+test('a stock that changed without a movement is an error', async () => {
+  const { shop } = await openStaffedShop()
+  const mug = await shop.product({ stock: 5 })
+  await shop.db.updateTable('variants').set({ stock_quantity: 6 }).where('product_id', '=', mug.id).execute()
+  await expect(expectBooksInOrder(shop, { ...mug, stock_quantity: 6 })).rejects.toMatchObject({
+    actual: [`variant ${mug.variant_id} has 6 units, its movements 5`],
   })
 })

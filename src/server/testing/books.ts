@@ -19,6 +19,7 @@ export async function expectBooksInOrder(shop: Shop, ...stocked: readonly Stocke
   const beginning = new Map([...(shop.made ?? []), ...stocked].map((product) => [product.id, product]))
   const wrong = [
     ...(await wrongStock(shop.db, [...beginning.values()])),
+    ...(await wrongMovements(shop.db)),
     ...(await wrongOrders(shop)),
     ...(await wrongCoupons(shop.db)),
     ...(await wrongPayments(shop.db)),
@@ -57,6 +58,28 @@ async function wrongStock(db: Db, stocked: readonly Stocked[]): Promise<string[]
         `“${name}”: ${before} units became ${left.get(id)} in stock and ${units.get(id) ?? 0} sold`,
     )
   return [...below, ...lost]
+}
+
+/** The movements of each variant sum up to its stock, each from the stock that the one before left. */
+async function wrongMovements(db: Db): Promise<string[]> {
+  const variants = await db.selectFrom('variants').select(['id', 'stock_quantity']).execute()
+  const movements = await db
+    .selectFrom('stock_movements')
+    .select(['variant_id', 'quantity', 'stock_after'])
+    .orderBy('id')
+    .execute()
+  const reached = new Map<number, number>()
+  const jumps = movements.flatMap(({ variant_id: id, quantity, stock_after: after }) => {
+    const before = reached.get(id) ?? 0
+    reached.set(id, after)
+    return before + quantity === after ? [] : [`variant ${id} moved by ${quantity} from ${before} to ${after}`]
+  })
+  const stocks = new Map(variants.map(({ id, stock_quantity: stock }) => [id, stock]))
+  const ids = [...new Set([...stocks.keys(), ...reached.keys()])]
+  const unrecorded = ids
+    .filter((id) => (stocks.get(id) ?? 0) !== (reached.get(id) ?? 0))
+    .map((id) => `variant ${id} has ${stocks.get(id) ?? 0} units, its movements ${reached.get(id) ?? 0}`)
+  return [...jumps, ...unrecorded]
 }
 
 /** I3, I4, I8: no order without lines, each total the sum of its parts, no cart ordered twice. */

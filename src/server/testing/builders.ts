@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeSettings, type Settings } from '../settings/settings.ts'
+import { openingStock } from './variants.ts'
 
 type ProductInput = {
   name?: string
@@ -76,7 +77,7 @@ export function builders({ config, db, now }: House) {
     }
     const product = await inTransaction(db, async (tx) => {
       const { id } = await tx.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()
-      await insertVariants(tx, [{ product_id: id, stock_quantity: input.stock ?? 10 }])
+      await insertVariants(tx, [{ product_id: id, stock_quantity: input.stock ?? 10 }], openingStock(createdAt))
       await bumpProducts(tx, [id])
       const inserted = await tx
         .selectFrom('products as p')

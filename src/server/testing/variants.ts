@@ -1,6 +1,8 @@
+import { countStocks } from '../catalogue/stock.ts'
+import type { MovementCause } from '../catalogue/stock-movements.ts'
 import { insertVariants } from '../catalogue/variants.ts'
 import { bumpProducts } from '../catalogue/version.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /** The id of the variant of a product without options. */
@@ -13,6 +15,21 @@ export async function onlyVariant(db: Db, productId: number): Promise<number> {
   return variant.id
 }
 
+export function openingStock(now: Date): MovementCause {
+  return { reason: 'opening', actor: 'sistema', now }
+}
+
+/** Sets every variant of a product, recorded as an edit. */
+export async function setStock(tx: Tx, productId: number, units: number): Promise<void> {
+  const variants = await tx
+    .selectFrom('variants')
+    .select(['id as variantId', 'product_id as productId', 'stock_quantity as was'])
+    .where('product_id', '=', productId)
+    .execute()
+  const counts = variants.map((variant) => ({ ...variant, is: units }))
+  await countStocks(tx, counts, { reason: 'edit', actor: 'equipe@loja.example', now: new Date() })
+}
+
 type Choice = { stock?: number; priceCents?: number; isActive?: boolean; sku?: string }
 
 /** Gives a new product an option instead of its one variant. Returns the variants' ids by value. */
@@ -23,6 +40,7 @@ export async function addChoices<Value extends string>(
   option = 'Tamanho',
 ): Promise<Record<Value, number>> {
   return inTransaction(db, async (tx) => {
+    await setStock(tx, productId, 0)
     await tx.deleteFrom('variants').where('product_id', '=', productId).execute()
     const { id: optionId } = await tx
       .insertInto('product_options')
@@ -47,7 +65,7 @@ export async function addChoices<Value extends string>(
         sku: sku ?? null,
       }
     })
-    await insertVariants(tx, rows)
+    await insertVariants(tx, rows, openingStock(new Date()))
     await bumpProducts(tx, [productId])
     const variants = await tx
       .selectFrom('variants')

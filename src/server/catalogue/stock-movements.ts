@@ -1,0 +1,35 @@
+import type { StockReason } from '#domain/stock.ts'
+import type { StaffRequest } from '../audit/audit.ts'
+import { inBatches } from '../db/batches.ts'
+import type { Tx } from '../db/schema.ts'
+
+export type Movement = { productId: number; variantId: number; quantity: number; stockAfter: number }
+
+/** `actor`: an e-mail address, or 'sistema'. */
+export type MovementCause = { reason: StockReason; actor: string; now: Date; orderId?: number }
+
+export function byStaff({ person, now }: StaffRequest, reason: StockReason): MovementCause {
+  return { reason, actor: person.email, now }
+}
+
+/** Called in the transaction that changes the stock: the variants' locks make the ids of their movements ascend. */
+export async function recordMovements(
+  tx: Tx,
+  movements: readonly Movement[],
+  { reason, actor, now, orderId }: MovementCause,
+): Promise<void> {
+  const moved = movements.filter(({ quantity }) => quantity !== 0)
+  await inBatches(moved, async (some) => {
+    const rows = some.map(({ productId, variantId, quantity, stockAfter }) => ({
+      product_id: productId,
+      variant_id: variantId,
+      happened_at: now,
+      reason,
+      quantity,
+      stock_after: stockAfter,
+      actor,
+      order_id: orderId ?? null,
+    }))
+    await tx.insertInto('stock_movements').values(rows).execute()
+  })
+}
