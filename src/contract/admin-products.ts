@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PICTURE_LIMITS } from './admin-pictures.ts'
-import { DetailedProduct } from './catalogue.ts'
+import { DetailedProduct, ProductOption } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { PictureAlt, PictureUrl, VideoUrl } from './picture-url.ts'
 import { Flag, Id, Nothing, PAGE, PathId, Price, text } from './types.ts'
@@ -25,6 +25,8 @@ export const AdminProduct = z.object({
   ...DetailedProduct.shape,
   further_category_ids: z.array(Id),
   related_products: z.array(RelatedProduct),
+  /** With hidden values. */
+  options: z.array(ProductOption),
   version: z.int(),
 })
 export type AdminProduct = z.output<typeof AdminProduct>
@@ -52,7 +54,14 @@ export const ProductForm = z.object({
   image_url: z.optional(z.nullable(z.union([z.literal(''), PictureUrl]))),
   pictures: z.optional(
     z
-      .array(z.object({ url: PictureUrl, alt: z.optional(PictureAlt) }))
+      .array(
+        z.object({
+          url: PictureUrl,
+          alt: z.optional(PictureAlt),
+          /** Omitted, the picture keeps its value. */
+          value_id: z.optional(z.nullable(Id)),
+        }),
+      )
       .check(z.maxLength(PICTURE_LIMITS.perProduct, { error: `Use no máximo ${PICTURE_LIMITS.perProduct} fotos` })),
   ),
   video: z.optional(z.nullable(z.object({ url: VideoUrl, poster_url: z.nullable(PictureUrl) }))),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { isGtin } from '#domain/gtin.ts'
 import { endpoint } from './endpoint.ts'
-import { PictureUrl } from './picture-url.ts'
 import { Id, Money, PathId, Price, text } from './types.ts'
 
 export const VARIANT_LIMITS = { options: 3, values: 100, variants: 1000 } as const
@@ -37,7 +36,6 @@ const CELLS = {
   width_mm: Millimetres,
   height_mm: Millimetres,
   length_mm: Millimetres,
-  picture_url: z.optional(z.nullable(PictureUrl)),
   is_active: z.optional(z.boolean({ error: 'Informe sim ou não' })),
 }
 
@@ -59,7 +57,6 @@ export const VariantRow = z.object({
         width_mm: z.nullable(z.int()),
         height_mm: z.nullable(z.int()),
         length_mm: z.nullable(z.int()),
-        picture_url: z.nullable(z.string()),
         is_active: z.boolean(),
       }),
     ),
@@ -87,7 +84,6 @@ export const StoredVariant = z.object({
   width_mm: z.nullable(z.int()),
   height_mm: z.nullable(z.int()),
   length_mm: z.nullable(z.int()),
-  picture_url: z.nullable(z.string()),
   is_active: z.boolean(),
 })
 export type StoredVariant = z.output<typeof StoredVariant>

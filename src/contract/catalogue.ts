@@ -28,9 +28,11 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-/** `image_url` is the first picture. */
 export const Picture = z.object({ url: z.string(), alt: z.string() })
 export type Picture = z.output<typeof Picture>
+/** `image_url` is the first picture. `value_id`: it shows this value of an option; null: it suits all of them. */
+export const ProductPicture = z.object({ ...Picture.shape, value_id: z.nullable(Id) })
+export type ProductPicture = z.output<typeof ProductPicture>
 /** Without a poster, the first picture stands for it. */
 export const Video = z.object({ url: z.string(), poster_url: z.nullable(z.string()) })
 export type Video = z.output<typeof Video>
@@ -40,7 +42,7 @@ export type Attribute = z.output<typeof Attribute>
 /** With what its own page and the back office show, and lists do not. */
 export const DetailedProduct = z.object({
   ...Product.shape,
-  pictures: z.array(Picture),
+  pictures: z.array(ProductPicture),
   video: z.nullable(Video),
   brand: z.string(),
   mpn: z.string(),
@@ -70,7 +72,6 @@ export const Variant = z.object({
   original_price: z.nullable(Money),
   stock_quantity: z.int(),
   weight_grams: z.nullable(z.int()),
-  picture_url: z.nullable(z.string()),
 })
 export type Variant = z.output<typeof Variant>
 

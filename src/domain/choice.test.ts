@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   choiceFromQuery,
+  choiceQuery,
   choose,
   choosePrompt,
   matchingVariants,
-  queryOfChoice,
+  picturesOfChoice,
   soldOptions,
   valueState,
   type Choice,
@@ -82,8 +83,8 @@ describe('a choice in the address', () => {
   })
 
   test('is written in the order of the options', () => {
-    expect(queryOfChoice(OPTIONS, [BLUE, M])).toBe('cor=azul&tamanho=50-cm')
-    expect(queryOfChoice(OPTIONS, [null, M])).toBe('tamanho=50-cm')
+    expect(choiceQuery(OPTIONS, [BLUE, M])).toBe('?cor=azul&tamanho=50-cm')
+    expect(choiceQuery(OPTIONS, [null, M])).toBe('?tamanho=50-cm')
   })
 
   test('uses numbers where slugs are equal or empty', () => {
@@ -99,7 +100,7 @@ describe('a choice in the address', () => {
       [6, 'tamanho=6'],
       [7, 'tamanho=7'],
     ] as const) {
-      expect(queryOfChoice(options, [id])).toBe(query)
+      expect(choiceQuery(options, [id])).toBe(`?${query}`)
       expect(choiceFromQuery(options, variants, new URLSearchParams(query))).toEqual([id])
     }
   })
@@ -118,6 +119,23 @@ test('values without a variant that is sold are left out', () => {
     [S, M, L],
   ])
   expect(matchingVariants(VARIANTS, [BLUE, null])).toHaveLength(2)
+})
+
+describe('the pictures of a choice', () => {
+  const picture = (url: string, value_id: number | null = null) => ({ url, value_id })
+  const all = [picture('all'), picture('red', RED), picture('blue', BLUE), picture('l', L), picture('gone', 99)]
+  test.each<[string, Choice, string[]]>([
+    ['all while it is open', [null, null], ['all', 'red', 'blue', 'l', 'gone']],
+    ['its own and the untied ones', [BLUE, null], ['blue', 'all', 'l', 'gone']],
+    ['its own of both options', [RED, L], ['red', 'l', 'all', 'gone']],
+    ['the untied ones first if its value has none', [GREEN, null], ['all', 'l', 'red', 'blue', 'gone']],
+  ])('are %s', (_, choice, urls) => {
+    expect(picturesOfChoice(all, OPTIONS, choice).map(({ url }) => url)).toEqual(urls)
+  })
+
+  test('are all pictures of a product without options', () => {
+    expect(picturesOfChoice([picture('a'), picture('b')], [], [])).toHaveLength(2)
+  })
 })
 
 test.each([

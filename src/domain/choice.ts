@@ -80,16 +80,17 @@ export function choiceFromQuery(
   return withOnlyValues(variants, choice)
 }
 
-export function queryOfChoice(options: readonly Option[], choice: Choice): string {
+/** '?cor=azul&tamanho=50-cm', for the address of the product's page; empty for an open choice. */
+export function choiceQuery(options: readonly Option[], choice: Choice): string {
   const query = new URLSearchParams()
   for (const [place, option] of options.entries()) {
     const value = option.values.find(({ id }) => id === choice[place])
     if (value) query.set(keyOf(option, options), keyOf(value, option.values))
   }
-  return query.toString()
+  return query.size > 0 ? `?${query}` : ''
 }
 
-/** Every value that a choice may have, in the order of `queryOfChoice`: 'cor=verde&cor=azul'. */
+/** Every value that a choice may have, in the order of `choiceQuery`: 'cor=verde&cor=azul'. */
 export function choicesQuery(options: readonly Option[]): string {
   const pairs = options.flatMap((option) =>
     option.values.map((value) => [keyOf(option, options), keyOf(value, option.values)]),
@@ -106,6 +107,27 @@ export function keyOf(each: Named, siblings: readonly Named[]): string {
 
 function replaced(choice: Choice, place: number, value: number): Choice {
   return choice.map((before, each) => (each === place ? value : before))
+}
+
+/**
+ * The pictures of the chosen values come first, those of values that are not sold last. A chosen value with pictures
+ * hides those of its option's other values.
+ */
+export function picturesOfChoice<P extends { value_id: number | null }>(
+  pictures: readonly P[],
+  options: readonly Option[],
+  choice: Choice,
+): P[] {
+  const isPictured = (value: number | null) => value !== null && pictures.some(({ value_id: id }) => id === value)
+  function rank({ value_id: id }: P): number | null {
+    if (id === null) return 1
+    if (choice.includes(id)) return 0
+    const place = options.findIndex(({ values }) => values.some((value) => value.id === id))
+    if (place === -1) return 2
+    const chosen = choice[place]!
+    return chosen === null ? 1 : isPictured(chosen) ? null : 2
+  }
+  return [0, 1, 2].flatMap((wanted) => pictures.filter((picture) => rank(picture) === wanted))
 }
 
 const FEMININE = /^(cor|.*(a|ção|são|gem|dade))$/

@@ -1,5 +1,4 @@
 import { foldText } from './search.ts'
-import { slugify } from './slug.ts'
 
 /** As carts, orders, mails and papers call what was bought: 'Vaso Serra (Azul · M)'. */
 export function nameWithVariant(productName: string, variantText: string): string {
@@ -16,11 +15,6 @@ export function choicesOf(options: readonly Option[], { value_ids: ids }: { valu
     const value = values.find(({ id }) => ids.includes(id))
     return value ? [{ option, value: value.name }] : []
   })
-}
-
-/** The choice in the address of the product's page: '?cor=azul&tamanho=m'; empty without options. */
-export function choiceQuery(choices: readonly Choice[]): string {
-  return choices.map(({ option, value }, at) => `${at === 0 ? '?' : '&'}${slugify(option)}=${slugify(value)}`).join('')
 }
 
 const PROPERTIES: Readonly<Record<string, 'color' | 'size'>> = { cor: 'color', tamanho: 'size' }

@@ -118,14 +118,14 @@ async function insertProduct(tx: Tx, product: DemoProduct, categoryId: number | 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const pictures = [{ url: imageUrl, alt: name }]
-  if ('variants' in product) pictures.push(...(await insertChoices(tx, id, product, createdAt)))
-  else await insertVariants(tx, [{ product_id: id, stock_quantity: product.stock_quantity }], opening(createdAt))
+  const isOne = !('variants' in product)
+  if (isOne) await insertVariants(tx, [{ product_id: id, stock_quantity: product.stock_quantity }], opening(createdAt))
+  const pictures = isOne ? [{ url: imageUrl, alt: name }] : await insertChoices(tx, id, product, createdAt)
   await writePictures(tx, [{ id, pictures }], createdAt)
   await writeAttributes(tx, [{ id, attributes }])
 }
 
-/** Returns the variants' own pictures. */
+/** Returns the pictures, each tied to a value of the first option. */
 async function insertChoices(
   tx: Tx,
   productId: number,
@@ -133,7 +133,7 @@ async function insertChoices(
   createdAt: Date,
 ) {
   const ids = await insertOptions(tx, productId, options)
-  const rows = variants.map(({ values, stock_quantity, price, original_price: originalPrice, image }, position) => {
+  const rows = variants.map(({ values, stock_quantity, price, original_price: originalPrice }, position) => {
     const [value1, value2, value3] = values.map((value, option) => ids[option]!.get(value)!)
     return {
       product_id: productId,
@@ -144,13 +144,15 @@ async function insertChoices(
       stock_quantity,
       price_cents: price === undefined ? null : cents(price),
       original_price_cents: originalPrice === undefined ? null : cents(originalPrice),
-      picture_url: image === undefined ? null : pictureUrl(image),
     }
   })
   await insertVariants(tx, rows, opening(createdAt))
   const withPictures = variants.filter((variant) => variant.image !== undefined)
   const images = Map.groupBy(withPictures, (variant) => variant.image!)
-  return Array.from(images, ([image, [first]]) => ({ url: pictureUrl(image), alt: `${name}, ${first!.values[0]}` }))
+  return Array.from(images, ([image, [first]]) => {
+    const [value] = first!.values
+    return { url: pictureUrl(image), alt: `${name}, ${value}`, value_id: ids[0]!.get(value!)! }
+  })
 }
 
 function opening(now: Date): MovementCause {

@@ -172,7 +172,9 @@ function formatted(own: string, text: string): string {
 }
 
 function itemText(item: unknown): string {
-  return isFields(item) ? Object.values(item).filter(Boolean).join(' ') : String(item)
+  if (!isFields(item)) return String(item)
+  const shown = Object.entries(item).filter(([key, value]) => value && !key.endsWith('_id'))
+  return shown.map(([, value]) => value).join(' ')
 }
 
 const MAX_TEXT_LENGTH = 160

@@ -1,4 +1,4 @@
-import { VARIANT_TEXT } from '../catalogue/variants.ts'
+import { VARIANT_PICTURE, VARIANT_TEXT } from '../catalogue/variants.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { COUPON_COLUMNS } from '../coupons/coupon-row.ts'
 
@@ -17,8 +17,7 @@ export async function listLines(db: Db, userId: number) {
       VARIANT_TEXT.as('variant_text'),
       'v.sku',
       'v.weight_grams',
-      'v.picture_url',
-      'p.image_url',
+      VARIANT_PICTURE.as('image_url'),
       'i.quantity',
       'v.stock_quantity',
       'i.seen_price_cents',
@@ -30,11 +29,10 @@ export async function listLines(db: Db, userId: number) {
     .where('i.user_id', '=', userId)
     .orderBy('i.id')
     .execute()
-  return rows.map(({ seen_price_cents: seen, is_active, is_deleted, is_variant_active, picture_url, ...line }) => {
+  return rows.map(({ seen_price_cents: seen, is_active, is_deleted, is_variant_active, ...line }) => {
     const isAvailable = is_active && is_variant_active && !is_deleted
     return {
       ...line,
-      image_url: picture_url ?? line.image_url,
       is_available: isAvailable,
       price_before: isAvailable && seen !== null && seen !== line.price ? seen : null,
     }

@@ -13,7 +13,7 @@ import { isInCategory, withFurtherCategories } from './category-members.ts'
 import { withAttributes, withDetails } from './product-attributes.ts'
 import { STAFF_COLUMNS } from './queries.ts'
 import { withRelated } from './related-products.ts'
-import { hasVariantBelow, STOCK, STOCK_SQL } from './variants.ts'
+import { hasVariantBelow, readOptions, STOCK, STOCK_SQL } from './variants.ts'
 
 /** Grows with every edit of the product and with every sale of its variants. */
 const VERSION = sql<number>`cast(p.version + (select coalesce(sum(v.version), 0) from variants v where v.product_id = p.id) as bigint)`
@@ -82,7 +82,12 @@ export async function findProduct(db: Db, id: number) {
 }
 
 async function withStaffDetails<P extends { id: number }>(db: Db, products: readonly P[]) {
-  return withRelated(db, await withFurtherCategories(db, await withDetails(db, products)))
+  const detailed = await withRelated(db, await withFurtherCategories(db, await withDetails(db, products)))
+  const options = await readOptions(
+    db,
+    products.map(({ id }) => id),
+  )
+  return detailed.map((product) => ({ ...product, options: options.get(product.id) ?? [] }))
 }
 
 /** The version of the product's own fields, without sales. */

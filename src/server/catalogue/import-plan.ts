@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { formatBrl } from '#domain/money.ts'
 import { foldText } from '#domain/search.ts'
-import type { Picture } from '#contract/catalogue.ts'
+import type { ProductPicture } from '#contract/catalogue.ts'
 import { differences } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { HEADINGS, type ImportField } from './import-columns.ts'
@@ -16,7 +16,7 @@ export type PlannedProduct = Required<Omit<ImportedFields, 'image_url' | 'origin
   slug: string
   original_price: number | null
   category_id: number | null
-  pictures: Picture[]
+  pictures: ProductPicture[]
 }
 type ExistingProduct = Awaited<ReturnType<typeof readExisting>>[number]
 /** `newCategory` is the name of a category that the import creates; it replaces `category_id`. */

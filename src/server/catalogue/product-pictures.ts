@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/catalogue.ts'
+import type { Picture, ProductPicture } from '#contract/catalogue.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { usePictures } from '../pictures/uploads.ts'
@@ -6,12 +6,12 @@ import { usePictures } from '../pictures/uploads.ts'
 export async function withPictures<P extends { id: number }>(
   db: Db,
   products: readonly P[],
-): Promise<(P & { pictures: Picture[] })[]> {
+): Promise<(P & { pictures: ProductPicture[] })[]> {
   const productIds = products.map(({ id }) => id)
   const rows = await inBatches(productIds, (ids) =>
     db
       .selectFrom('product_pictures')
-      .select(['product_id', 'url', 'alt'])
+      .select(['product_id', 'url', 'alt', 'value_id'])
       .where('product_id', 'in', ids)
       .orderBy('product_id')
       .orderBy('position')
@@ -20,21 +20,21 @@ export async function withPictures<P extends { id: number }>(
   const pictures = Map.groupBy(rows, (row) => row.product_id)
   return products.map((product) => {
     const own = pictures.get(product.id) ?? []
-    return { ...product, pictures: own.map(({ url, alt }) => ({ url, alt })) }
+    return { ...product, pictures: own.map(({ url, alt, value_id }) => ({ url, alt, value_id })) }
   })
 }
 
 /** Replaces the pictures of the products. The caller writes the first one's address to the product's `image_url`. */
 export async function writePictures(
   tx: Tx,
-  products: readonly { id: number; pictures: readonly Picture[] }[],
+  products: readonly { id: number; pictures: readonly (Picture & Partial<ProductPicture>)[] }[],
   now: Date,
 ): Promise<void> {
   if (products.length === 0) return
   const ids = products.map(({ id }) => id)
   await tx.deleteFrom('product_pictures').where('product_id', 'in', ids).execute()
   const rows = products.flatMap(({ id, pictures }) =>
-    pictures.map(({ url, alt }, position) => ({ product_id: id, position, url, alt })),
+    pictures.map((picture, position) => ({ product_id: id, position, ...picture })),
   )
   if (rows.length === 0) return
   const urls = rows.map(({ url }) => url)

@@ -1,7 +1,7 @@
 import { foldText } from '#domain/search.ts'
 import { productSlugProblem, slugify } from '#domain/slug.ts'
 import type { adminProducts } from '#contract/admin-products.ts'
-import type { Picture } from '#contract/catalogue.ts'
+import type { Picture, ProductOption, ProductPicture } from '#contract/catalogue.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { differences, isUnchanged, writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { refuseViolations } from '../db/errors.ts'
@@ -35,6 +35,7 @@ export function createProduct(db: Db, form: Form, staff: StaffRequest): Promise<
       const pictures = picturesOf(form, [])
       const columns = columnsOf(form, BLANK, pictures)
       await checkCategory(tx, columns)
+      checkValues(pictures, [])
       const id = await insertProduct(tx, { ...columns, created_at: staff.now, updated_at: staff.now })
       const variant = { product_id: id, stock_quantity: form.stock_quantity ?? 0 }
       await insertVariants(tx, [variant], byStaff(staff, 'opening'))
@@ -93,6 +94,7 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   const isUnversionedCount = version === undefined && isBlindCount && stock !== before.stock_quantity
   if (hasMoved || isUnversionedCount) throw new Refusal('stale')
   await checkCategory(tx, columns)
+  checkValues(pictures, before.options)
   const isSaved =
     (stock === before.stock_quantity || (await writeStock(tx, before, stock, staff))) &&
     (await updateProduct(tx, id, ownVersion, { ...columns, updated_at: staff.now }))
@@ -225,11 +227,14 @@ export function productColumns(product: ProductFields) {
 /** `image_url` alone replaces the first picture; empty, it removes all. */
 export function picturesOf(
   { pictures, image_url: imageUrl }: Pick<Form, 'pictures' | 'image_url'>,
-  otherwise: readonly Picture[],
-): Picture[] {
-  if (pictures) return pictures.map(({ url, alt = '' }) => ({ url, alt }))
+  otherwise: readonly ProductPicture[],
+): ProductPicture[] {
+  if (pictures) {
+    const valueOf = (url: string) => otherwise.find((each) => each.url === url)?.value_id ?? null
+    return pictures.map(({ url, alt = '', value_id: value = valueOf(url) }) => ({ url, alt, value_id: value }))
+  }
   if (imageUrl === undefined || imageUrl === otherwise[0]?.url) return [...otherwise]
-  return imageUrl ? [{ url: imageUrl, alt: '' }, ...otherwise.slice(1)] : []
+  return imageUrl ? [{ url: imageUrl, alt: '', value_id: null }, ...otherwise.slice(1)] : []
 }
 
 function given(form: Form): Form & Partial<Filled> {
@@ -254,6 +259,13 @@ function furtherOf(ids: readonly number[], mainId: number | null): number[] {
 
 async function checkCategory(tx: Tx, { category_id: id }: Pick<Filled, 'category_id'>): Promise<void> {
   if (id !== null && !(await hasCategory(tx, id))) throw noSuchCategory()
+}
+
+function checkValues(pictures: readonly ProductPicture[], options: readonly ProductOption[]): void {
+  const known = new Set(options.flatMap(({ values }) => values.map(({ id }) => id)))
+  for (const [at, { value_id: value }] of pictures.entries())
+    if (value !== null && !known.has(value))
+      throw invalid(`pictures.${at}.value_id`, 'Escolha um valor das opções do produto')
 }
 
 function noSuchCategory(): Refusal {

@@ -160,11 +160,6 @@ test.each([
   ['a value that is not there', { variants: [{ values: [7] }] }, 'variants.0.values'],
   ['a wrong GTIN', { variants: [{ values: [0], gtin: '4006381333932' }] }, 'variants.0.gtin'],
   ['a negative stock', { variants: [{ values: [0], stock_quantity: -1 }] }, 'variants.0.stock_quantity'],
-  [
-    'a picture of no product',
-    { variants: [{ values: [0], picture_url: 'https://x.example/a.jpg' }] },
-    'variants.0.picture_url',
-  ],
 ])('%s are refused at their field', async (_, changes, field) => {
   const { shop, admin } = await open()
   const { id } = await shop.product({ stock: 4 })

@@ -13,7 +13,6 @@ import type { Database, Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { removeVariantsFromCarts } from './admin-queries.ts'
-import { withPictures } from './product-pictures.ts'
 import { deleteUnusedOptions, planOptions, writeOptions, type WrittenOption } from './save-options.ts'
 import { invalid } from './save-product.ts'
 import { countStocks, type StockCount } from './stock.ts'
@@ -39,7 +38,6 @@ async function save(tx: Tx, form: Form, staff: StaffRequest): Promise<VariantMat
   const before = await readMatrix(tx, id)
   const planned = planOptions(form, before.options)
   checkPlaces(form)
-  await checkPictures(tx, form)
   const options = await writeOptions(tx, id, planned, before.options)
   const rows = matchRows(form.variants, options, before)
   checkSeen(rows)
@@ -73,14 +71,6 @@ function checkPlaces({ options, variants }: Form): void {
   }
 }
 
-async function checkPictures(tx: Tx, { id, variants }: Form): Promise<void> {
-  const [product] = await withPictures(tx, [{ id }])
-  const own = new Set(product!.pictures.map(({ url }) => url))
-  for (const [at, { picture_url: url, seen }] of variants.entries())
-    if (url && url !== seen?.picture_url && !own.has(url))
-      throw invalid(`variants.${at}.picture_url`, 'Escolha uma das fotos do produto')
-}
-
 type Row = { at: number; input: VariantRow; valueIds: number[]; position: number; stored: StoredVariant | undefined }
 
 /** By id, else by values. The variant of a product without options becomes the first one that has no variant yet. */
@@ -112,7 +102,6 @@ const CELLS = [
   'width_mm',
   'height_mm',
   'length_mm',
-  'picture_url',
   'is_active',
 ] as const
 type Cell = (typeof CELLS)[number]

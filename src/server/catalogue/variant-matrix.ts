@@ -10,7 +10,7 @@ export async function readMatrix(db: Db, productId: number): Promise<VariantMatr
     .selectFrom('variants')
     .select(['id', 'value1_id', 'value2_id', 'value3_id', 'sku', 'gtin', 'price_cents as price'])
     .select(['original_price_cents as original_price', 'stock_quantity', 'weight_grams'])
-    .select(['width_mm', 'height_mm', 'length_mm', 'picture_url', 'is_active'])
+    .select(['width_mm', 'height_mm', 'length_mm', 'is_active'])
     .where('product_id', '=', productId)
     .orderBy('position')
     .orderBy('id')

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { soldOptions } from '#domain/choice.ts'
 import type { ProductOption, Variant } from '#contract/catalogue.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
@@ -22,6 +23,13 @@ export const VARIANT_TEXT = sql<string>`coalesce((select w.name from option_valu
   || coalesce((select ' · ' || w.name from option_values w where w.id = v.value2_id), '')
   || coalesce((select ' · ' || w.name from option_values w where w.id = v.value3_id), '')`
 
+/** Of a variant `v` of a product `p`: the first of `picturesOfChoice`. */
+export const VARIANT_PICTURE = sql<
+  string | null
+>`coalesce((select g.url from product_pictures g where g.product_id = p.id
+  order by case when g.value_id is null then 1 when g.value_id in (v.value1_id, v.value2_id, v.value3_id) then 0 else 2 end,
+    g.position limit 1), p.image_url)`
+
 /** The columns of a variant, its prices replaced by the product's where it has none. */
 function variantsOf(db: Db, productIds: readonly number[]) {
   return inBatches(productIds, (ids) =>
@@ -38,7 +46,6 @@ function variantsOf(db: Db, productIds: readonly number[]) {
         'v.gtin',
         'v.stock_quantity',
         'v.weight_grams',
-        'v.picture_url',
       ])
       .select((eb) => [
         eb.fn.coalesce('v.price_cents', 'p.price_cents').as('price'),
@@ -59,7 +66,7 @@ function variantsOf(db: Db, productIds: readonly number[]) {
   )
 }
 
-/** The options of products and the variants that can be bought, in order. */
+/** The variants that can be bought, and the options with the values of these, in order. */
 export async function withVariants<P extends { id: number }>(
   db: Db,
   products: readonly P[],
@@ -67,19 +74,18 @@ export async function withVariants<P extends { id: number }>(
   const ids = products.map(({ id }) => id)
   const rows = Map.groupBy(await variantsOf(db, ids), (row) => row.product_id)
   const options = await readOptions(db, ids)
-  return products.map((product) => ({
-    ...product,
-    options: options.get(product.id) ?? [],
-    variants: (rows.get(product.id) ?? []).map(variantOf),
-  }))
+  return products.map((product) => {
+    const variants = (rows.get(product.id) ?? []).map(variantOf)
+    return { ...product, options: soldOptions(options.get(product.id) ?? [], variants), variants }
+  })
 }
 
 type VariantRow = Awaited<ReturnType<typeof variantsOf>>[number]
 
 function variantOf(row: VariantRow): Variant {
-  const { id, sku, gtin, price, original_price, stock_quantity, weight_grams, picture_url } = row
+  const { id, sku, gtin, price, original_price, stock_quantity, weight_grams } = row
   const values = [row.value1_id, row.value2_id, row.value3_id].filter((value) => value !== null)
-  return { id, value_ids: values, sku, gtin, price, original_price, stock_quantity, weight_grams, picture_url }
+  return { id, value_ids: values, sku, gtin, price, original_price, stock_quantity, weight_grams }
 }
 
 export async function readOptions(db: Db, productIds: readonly number[]): Promise<Map<number, ProductOption[]>> {

@@ -111,7 +111,6 @@ export const TABLES = {
     width_mm: nullable(int),
     height_mm: nullable(int),
     length_mm: nullable(int),
-    picture_url: nullable(text),
     is_active: generated(boolean),
     /** Grows with every sale and return, the version of its product with every edit. */
     version: generated(int),
@@ -129,7 +128,8 @@ export const TABLES = {
     actor: text,
     order_id: nullable(int),
   },
-  product_pictures: { product_id: int, position: int, url: text, alt: text },
+  /** `value_id`: of one of the product's options; null for all of them. */
+  product_pictures: { product_id: int, position: int, url: text, alt: text, value_id: generated(nullable(int)) },
   /** How many orders had both; counted every night, the most frequent others of each product. */
   product_pairs: { product_id: int, other_id: int, order_count: int },
   /** What staff picked to be shown with a product. */

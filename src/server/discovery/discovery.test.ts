@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { productPath } from '#domain/shop-paths.ts'
+import { writePictures } from '../catalogue/product-pictures.ts'
 import { bumpProducts, bumpStockTexts } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../http/call.ts'
@@ -147,13 +148,19 @@ test('each variant is an item of its own, in the group of its product', async ()
   const [blue, green] = values.map((value) => value.id).sort((a, b) => a - b)
   await shop.db
     .updateTable('variants')
-    .set({ value1_id: blue!, gtin: '7891000315507', weight_grams: 800, picture_url: '/imagens/azul.webp' })
+    .set({ value1_id: blue!, gtin: '7891000315507', weight_grams: 800 })
     .where('product_id', '=', id)
     .execute()
   await shop.db
     .insertInto('variants')
     .values({ product_id: id, position: 1, value1_id: green!, price_cents: 70_00, stock_quantity: 0 })
     .execute()
+  const pictures = [
+    { url: '/imagens/a.webp', alt: '' },
+    { url: '/imagens/azul.webp', alt: '', value_id: blue! },
+    { url: '/imagens/verde.webp', alt: '', value_id: green! },
+  ]
+  await inTransaction(shop.db, (tx) => writePictures(tx, [{ id, pictures }], new Date()))
   const ids = (await shop.visitor().api.catalogue.product({ id })).variants.map((variant) => `${id}-${variant.id}`)
   const items = (await read(shop, '/feeds/google-merchant.xml')).all('item').map((item) => item.children())
   expect(items).toMatchObject([
@@ -176,6 +183,7 @@ test('each variant is an item of its own, in the group of its product', async ()
       'g:id': ids[1],
       'g:item_group_id': String(id),
       'g:link': 'https://loja.example/produto/vaso?cor=verde',
+      'g:image_link': 'https://loja.example/imagens/verde.webp',
       'g:availability': 'out_of_stock',
       'g:price': '70.00 BRL',
       'g:identifier_exists': 'no',

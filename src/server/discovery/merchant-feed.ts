@@ -1,6 +1,7 @@
 import { reaisFromCents } from '#domain/money.ts'
 import { productPath } from '#domain/shop-paths.ts'
-import { choiceQuery, choicesOf, optionProperty } from '#domain/variant.ts'
+import { choiceQuery, picturesOfChoice } from '#domain/choice.ts'
+import { choicesOf, optionProperty } from '#domain/variant.ts'
 import type { Variant } from '#contract/catalogue.ts'
 import type { FeedProduct } from './queries.ts'
 import { xmlElement, xmlText } from './xml.ts'
@@ -45,9 +46,8 @@ export async function* merchantFeed(
 function item({ publicUrl, storeName }: Store, product: FeedProduct, variant: Variant, reader: FeedReader): string {
   const { maxTitle, maxDescription, maxMorePictures, stock } = READERS[reader]
   const choices = choicesOf(product.options, variant)
-  const pictures = product.pictures.map(({ url }) => url)
-  const shown = variant.picture_url ? [...new Set([variant.picture_url, ...pictures])] : pictures
-  const [first = '', ...others] = shown.map((url) => new URL(url, publicUrl).href)
+  const shown = picturesOfChoice(product.pictures, product.options, variant.value_ids)
+  const [first = '', ...others] = shown.map(({ url }) => new URL(url, publicUrl).href)
   const { price, original_price: original } = variant
   const isReduced = original !== null && original > price
   const fields: Fields = [
@@ -55,7 +55,7 @@ function item({ publicUrl, storeName }: Store, product: FeedProduct, variant: Va
     ['item_group_id', choices.length > 0 ? String(product.id) : ''],
     ['title', cut([product.name, ...choices.map(({ value }) => value)].join(' · '), maxTitle)],
     ['description', cut(product.description || product.short_description || product.name, maxDescription)],
-    ['link', publicUrl + productPath(product) + choiceQuery(choices)],
+    ['link', publicUrl + productPath(product) + choiceQuery(product.options, variant.value_ids)],
     ['image_link', first],
     ...others.slice(0, maxMorePictures).map((url) => ['additional_image_link', url] as const),
     ['availability', variant.stock_quantity > 0 ? stock[0] : stock[1]],

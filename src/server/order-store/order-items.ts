@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { VARIANT_PICTURE } from '../catalogue/variants.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 
@@ -21,8 +22,8 @@ export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[
         'i.weight_grams',
         'i.quantity',
         'i.price_cents',
+        VARIANT_PICTURE.as('image_url'),
       ])
-      .select((eb) => eb.fn.coalesce('v.picture_url', 'p.image_url').as('image_url'))
       .where('i.order_id', 'in', ids)
       .orderBy('i.id')
       .execute(),

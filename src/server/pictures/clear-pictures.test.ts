@@ -114,18 +114,6 @@ test('references from deleted products, categories, settings and any size count 
   expect((await rows(shop)).map(({ name }) => name).toSorted()).toEqual(urls.slice(0, 5).map(nameOf).toSorted())
 })
 
-test('a photo that only a variant still has counts as used', async () => {
-  const shop = await openShop()
-  const admin = await shop.admin()
-  const url = await upload(admin, 1)
-  const { id } = await admin.api.adminProducts.create({ ...FORM, pictures: [{ url }] })
-  const variants = [{ values: [], picture_url: url }]
-  await admin.api.adminVariants.save({ id, options: [], seen_options: [], variants })
-  await admin.api.adminProducts.update({ ...FORM, id, pictures: [] })
-  await passDays(shop, 31)
-  expect(await namesInUse(shop.db)).toEqual([nameOf(url)])
-})
-
 test('a photo reused in time stays, and its 30 days restart when it is dropped again', async () => {
   const shop = await openShop()
   const admin = await shop.admin()

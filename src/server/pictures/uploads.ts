@@ -32,12 +32,11 @@ export async function insertUpload(tx: Tx, name: string, now: Date): Promise<boo
   return touchUploads(tx, [name], now)
 }
 
-/** Uploads referenced by a product or variant (also a deleted one, which its orders show), a category or a setting. */
+/** Uploads referenced by a product (also a deleted one, which its orders show), a category or a setting. */
 export async function namesInUse(db: Db): Promise<string[]> {
   const uploaded = `%${UPLOADED}%`
   const { rows } = await sql<{ reference: string }>`
     select url as reference from product_pictures where url like ${uploaded}
-    union select picture_url from variants where picture_url like ${uploaded}
     union select url from product_videos
     union select poster_url from product_videos where poster_url like ${uploaded}
     union select image_url from products where image_url like ${uploaded}

@@ -26,5 +26,6 @@ export const PRODUCT: AdminProduct = {
   seo_title: '',
   seo_description: '',
   video: null,
+  options: [],
   version: 1,
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
@@ -8,9 +8,9 @@ import { stubApi } from '#web/testing/stub-api.ts'
 import { ProductPanel } from './product-panel.tsx'
 
 const UPDATE = 'PUT /api/admin/products/5'
-const photo = (name: string, alt = name) => ({ url: `https://x.example/${name}.jpg`, alt })
+const photo = (name: string, alt = name) => ({ url: `https://x.example/${name}.jpg`, alt, value_id: null })
 
-function open(pictures: AdminProduct['pictures']) {
+function open(pictures: AdminProduct['pictures'], options: AdminProduct['options'] = []) {
   const product: AdminProduct = {
     id: 5,
     name: 'Caneca',
@@ -37,6 +37,7 @@ function open(pictures: AdminProduct['pictures']) {
     attributes: [],
     seo_title: '',
     seo_description: '',
+    options,
     version: 1,
   }
   const sent = stubApi({ [UPDATE]: () => ({ ...product, price: 59.9, price_to: 59.9 }) })
@@ -92,6 +93,16 @@ test('photos without alternative text are counted', async () => {
   await user.click(screen.getByRole('button', { name: /^Foto 2 de 2/ }))
   await user.type(screen.getByLabelText('Texto alternativo da foto 2'), 'De costas')
   expect(screen.queryByText(/sem texto alternativo\./)).toBeNull()
+})
+
+test('a photo is tied to a value and saved with it', async () => {
+  const options = [{ id: 7, name: 'Cor', values: [{ id: 71, name: 'Azul', color: '#1c4475' }] }]
+  const { user, sent } = open([photo('a'), photo('b')], options)
+  await user.click(await screen.findByRole('button', { name: /^Foto 2 de 2/ }))
+  await user.selectOptions(screen.getByLabelText('Mostrar em'), 'Cor: Azul')
+  await screen.findByRole('button', { name: 'Foto 2 de 2, Azul: b' })
+  await user.click(screen.getByRole('button', { name: 'Atualizar Produto' }))
+  await waitFor(() => expect(sent[UPDATE]).toMatchObject([{ pictures: [{ value_id: null }, { value_id: 71 }] }]))
 })
 
 test('files beyond the twelfth photo and too large ones are named', async () => {

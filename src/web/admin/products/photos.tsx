@@ -3,7 +3,7 @@ import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import ImageIcon from 'lucide-react/icons/image'
 import TrashIcon from 'lucide-react/icons/trash'
-import type { Picture as PictureData } from '#contract/catalogue.ts'
+import type { ProductOption, ProductPicture } from '#contract/catalogue.ts'
 import { DragHandle } from '../kit/drag-handle.tsx'
 import { ProgressBar } from '../kit/progress-bar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,7 +13,8 @@ import { ToolButton } from '../kit/tool-button.tsx'
 import type { Upload } from '../kit/use-uploads.ts'
 
 type PhotosProps = {
-  pictures: readonly PictureData[]
+  pictures: readonly ProductPicture[]
+  options: readonly ProductOption[]
   uploads: readonly Upload[]
   selected: number
   onSelect: (index: number) => void
@@ -23,13 +24,15 @@ type PhotosProps = {
 const TILE = 'relative aspect-square overflow-hidden rounded-picture bg-paper'
 
 /** The pictures in their order, the main one largest, then running uploads. */
-export function Photos({ pictures, uploads, selected, onSelect, onMove }: PhotosProps) {
+export function Photos({ pictures, options, uploads, selected, onSelect, onMove }: PhotosProps) {
+  const values = options.flatMap((option) => option.values)
   return (
     <ul className="grid grid-cols-4 gap-2 sm:grid-cols-3" aria-label="Fotos">
       {pictures.map((picture, index) => (
         <Photo
           key={keyOf(pictures, index)}
           picture={picture}
+          value={values.find(({ id }) => id === picture.value_id)?.name}
           index={index}
           count={pictures.length}
           isSelected={index === selected}
@@ -52,13 +55,15 @@ export function Photos({ pictures, uploads, selected, onSelect, onMove }: Photos
 }
 
 /** Stays with a picture that moves, which keeps the focus in it; the same address can occur twice. */
-function keyOf(pictures: readonly PictureData[], index: number): string {
+function keyOf(pictures: readonly ProductPicture[], index: number): string {
   const { url } = pictures[index]!
   return `${url} ${pictures.slice(0, index).filter((other) => other.url === url).length}`
 }
 
 type PhotoProps = {
-  picture: PictureData
+  picture: ProductPicture
+  /** The name of the value that it is tied to. */
+  value: string | undefined
   index: number
   count: number
   isSelected: boolean
@@ -66,23 +71,24 @@ type PhotoProps = {
   onMove: (to: number) => void
 }
 
-function Photo({ picture: { url, alt }, index, count, isSelected, onSelect, onMove }: PhotoProps) {
+function Photo({ picture: { url, alt }, value, index, count, isSelected, onSelect, onMove }: PhotoProps) {
   const tile = useRef<HTMLLIElement>(null)
   const [isDragged, setDragged] = useState(false)
   const isMain = index === 0
+  const badges = [isMain && 'principal', value].filter(Boolean)
   return (
     <li ref={tile} className={classNames(TILE, isMain && 'col-span-2 row-span-2', isDragged && 'z-1 shadow-(--float)')}>
       <button
         type="button"
         className="size-full aria-pressed:after:absolute aria-pressed:after:inset-0 aria-pressed:after:rounded-picture aria-pressed:after:border-2 aria-pressed:after:border-ink"
         aria-pressed={isSelected}
-        aria-label={`Foto ${index + 1} de ${count}${isMain ? ', principal' : ''}: ${alt || 'sem texto alternativo'}`}
+        aria-label={`Foto ${[`${index + 1} de ${count}`, ...badges].join(', ')}: ${alt || 'sem texto alternativo'}`}
         onClick={onSelect}
       >
         <Picture src={url} alt="" sizes="240px" className="size-full" />
-        {isMain && (
-          <span className="absolute bottom-2 left-2 rounded-control bg-surface px-2 py-0.5 text-(length:--small) font-medium text-ink">
-            Principal
+        {badges.length > 0 && (
+          <span className="absolute bottom-1 left-1 max-w-[calc(100%-8px)] truncate rounded-control bg-surface px-2 py-0.5 text-(length:--small) font-medium text-ink first-letter:uppercase">
+            {badges.join(', ')}
           </span>
         )}
       </button>
@@ -102,7 +108,7 @@ function Photo({ picture: { url, alt }, index, count, isSelected, onSelect, onMo
 }
 
 type ToolsProps = {
-  pictures: readonly PictureData[]
+  pictures: readonly ProductPicture[]
   selected: number
   onMove: (from: number, to: number) => void
   onRemove: (index: number) => void

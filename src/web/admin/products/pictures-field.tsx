@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { FieldError, FieldErrors } from 'react-hook-form'
 import ImageIcon from 'lucide-react/icons/image'
 import { plural } from '#domain/plural.ts'
-import type { Picture } from '#contract/catalogue.ts'
+import type { ProductOption, ProductPicture } from '#contract/catalogue.ts'
 import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
 import { Problem } from '#web/ui/problem.tsx'
-import { Field, FIELD_HINT, FIELD_LABEL } from '#web/ui/field.tsx'
+import { Field, FIELD_HINT, FIELD_LABEL, SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { DropZone } from '../kit/drop-zone.tsx'
 import { CheckField, Optional } from '../kit/fields.tsx'
@@ -19,24 +19,27 @@ const MAIN_URL = 'pictures.0.url'
 
 type Props = { product: ProductForm; onUploading: (count: number) => void }
 
-export function PicturesField({ product: { form, field, errorAt }, onUploading }: Props) {
+export function PicturesField({ product: { form, field, errorAt, record }, onUploading }: Props) {
   const [selected, setSelected] = useState(0)
   const [moved, setMoved] = useState('')
   const [excess, setExcess] = useState(0)
   const { uploads, problems, send } = useUploads(
-    (url) => setPictures([...form.getValues('pictures'), { url, alt: '' }]),
+    (url) => setPictures([...form.getValues('pictures'), { url, alt: '', value_id: null }]),
     onUploading,
   )
   const pictures = form.watch('pictures')
   const at = Math.min(selected, pictures.length - 1)
   const free = PICTURE_LIMITS.perProduct - pictures.length - uploads.length
   const undescribed = pictures.filter(({ alt }) => alt.trim() === '').length
+  const options = record?.options ?? []
   const errors = problems.length > 0 ? problems : pictureErrors(form.formState.errors.pictures)
 
-  function setPictures(next: Picture[]) {
+  function setPictures(next: ProductPicture[]) {
     form.setValue('pictures', next, { shouldDirty: true })
     form.setValue('image_url', next[0]?.url ?? '', { shouldDirty: true })
   }
+
+  const change = (changes: Partial<ProductPicture>) => setPictures(pictures.with(at, { ...pictures[at]!, ...changes }))
 
   function move(from: number, to: number) {
     if (to === from || to < 0 || to >= pictures.length) return
@@ -64,7 +67,7 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
       <div className="grid min-w-0 content-start gap-1.5">
         <span className={FIELD_LABEL}>Fotos</span>
         {pictures.length + uploads.length > 0 && (
-          <Photos pictures={pictures} uploads={uploads} selected={at} onSelect={setSelected} onMove={move} />
+          <Photos {...{ pictures, options, uploads }} selected={at} onSelect={setSelected} onMove={move} />
         )}
         {pictures.length > 0 && <PhotoTools pictures={pictures} selected={at} onMove={move} onRemove={remove} />}
         {free > 0 && (
@@ -101,8 +104,11 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
           hint="O que a foto mostra, para quem não a vê. Vazio: o nome do produto."
           maxLength={300}
           value={pictures[at].alt}
-          onChange={({ currentTarget: { value } }) => setPictures(pictures.with(at, { ...pictures[at]!, alt: value }))}
+          onChange={({ currentTarget: { value } }) => change({ alt: value })}
         />
+      )}
+      {pictures[at] && options.length > 0 && (
+        <ValueField options={options} value={pictures[at].value_id} onChange={(value) => change({ value_id: value })} />
       )}
       <Field
         label={<Optional>URL da imagem</Optional>}
@@ -123,10 +129,40 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
   )
 }
 
-type PictureError = { url?: FieldError; alt?: FieldError }
+type ValueProps = {
+  options: readonly ProductOption[]
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+function ValueField({ options, value, onChange }: ValueProps) {
+  return (
+    <SelectField
+      label="Mostrar em"
+      hint="A foto de um valor aparece primeiro quando ele é escolhido, e some com os outros que têm foto."
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || null)}
+    >
+      <option value="">Todas as variações</option>
+      {options.flatMap(({ name, values }) =>
+        values.map((each) => (
+          <option key={each.id} value={each.id}>
+            {name}: {each.name}
+          </option>
+        )),
+      )}
+    </SelectField>
+  )
+}
+
+type PictureError = { url?: FieldError; alt?: FieldError; value_id?: FieldError }
 
 function pictureErrors(errors: FieldErrors<ProductFields>['pictures']): string[] {
   const rows: (PictureError | undefined)[] = Array.isArray(errors) ? errors : []
-  const texts = rows.flatMap((row, index) => [index > 0 && row?.url?.message, row?.alt?.message])
+  const texts = rows.flatMap((row, index) => [
+    index > 0 && row?.url?.message,
+    row?.alt?.message,
+    row?.value_id?.message,
+  ])
   return [errors?.message, ...texts].filter((text) => typeof text === 'string')
 }

@@ -18,7 +18,7 @@ test('typed fields become the input of the call', () => {
       original_price: 80_00,
       stock_quantity: 7,
       category_id: 3,
-      pictures: [{ url: 'https://x.example/a.jpg', alt: '' }],
+      pictures: [{ url: 'https://x.example/a.jpg', alt: '', value_id: null }],
     }),
   })
   expect(read(FIELDS)).toEqual({
@@ -39,11 +39,11 @@ test('every wrong field is reported at once', () => {
 
 test('the address field is the main picture', () => {
   const [a, b] = [
-    { url: '/a.webp', alt: 'A' },
-    { url: '/b.webp', alt: 'B' },
+    { url: '/a.webp', alt: 'A', value_id: null },
+    { url: '/b.webp', alt: 'B', value_id: 4 },
   ]
   expect(withMainUrl([a, b], '/a.webp')).toEqual([a, b])
-  expect(withMainUrl([a, b], '/c.webp')).toEqual([{ url: '/c.webp', alt: '' }, b])
+  expect(withMainUrl([a, b], '/c.webp')).toEqual([{ url: '/c.webp', alt: '', value_id: null }, b])
   expect(withMainUrl([a, b], '')).toEqual([b])
 })
 

@@ -1,7 +1,7 @@
 import { plural } from '#domain/plural.ts'
 import * as z from 'zod/mini'
 import { type AdminProduct, adminProducts, type RelatedProduct } from '#contract/admin-products.ts'
-import type { Attribute, Picture, Video } from '#contract/catalogue.ts'
+import type { Attribute, ProductPicture, Video } from '#contract/catalogue.ts'
 import { formatBrl } from '#domain/money.ts'
 import { centsFromText } from '#domain/money-text.ts'
 import { productSlugProblem, slugify } from '#domain/slug.ts'
@@ -31,7 +31,7 @@ function codecsFor(stored: number | null) {
     further_category_ids: z.custom<number[]>(),
     short_description: z.string(),
     description: z.string(),
-    pictures: z.custom<Picture[]>(),
+    pictures: z.custom<ProductPicture[]>(),
     video: z.custom<Video | null>(),
     /** The main picture's URL; the specification gives it a field of its own. */
     image_url: z.string(),
@@ -94,14 +94,14 @@ export function fieldsOf(product: AdminProduct | null): ProductFields {
 }
 
 /** An emptied address removes the main picture. */
-export function withMainUrl(pictures: Picture[], typed: string): Picture[] {
+export function withMainUrl(pictures: ProductPicture[], typed: string): ProductPicture[] {
   const url = typed.trim()
   const [first, ...others] = pictures
   if (url === (first?.url ?? '')) return pictures
-  return url === '' ? others : [{ url, alt: '' }, ...others]
+  return url === '' ? others : [{ url, alt: '', value_id: null }, ...others]
 }
 
-export function withPictures(fields: ProductFields, pictures: Picture[]): ProductFields {
+export function withPictures(fields: ProductFields, pictures: ProductPicture[]): ProductFields {
   return { ...fields, pictures, image_url: pictures[0]?.url ?? '' }
 }
 

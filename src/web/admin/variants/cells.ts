@@ -12,7 +12,6 @@ export const CELLS = [
   'width_mm',
   'height_mm',
   'length_mm',
-  'picture_url',
 ] as const
 export type Cell = (typeof CELLS)[number]
 /** As typed. */
@@ -28,7 +27,6 @@ export const CELL_LABELS: Record<Cell, string> = {
   width_mm: 'Largura (mm)',
   height_mm: 'Altura (mm)',
   length_mm: 'Compr. (mm)',
-  picture_url: 'Foto',
 }
 
 type ReadCell = { value: string | number | null } | { error: string }
@@ -37,7 +35,7 @@ type ReadCell = { value: string | number | null } | { error: string }
 export function readCell(cell: Cell, typed: string): ReadCell {
   const text = typed.trim()
   if (text === '') return { value: cell === 'stock_quantity' ? 0 : null }
-  if (cell === 'sku' || cell === 'picture_url') return text.length > 2000 ? { error: 'Longo demais' } : { value: text }
+  if (cell === 'sku') return text.length > 2000 ? { error: 'Longo demais' } : { value: text }
   if (cell === 'gtin') return isGtin(text) ? { value: text } : { error: 'GTIN não confere' }
   if (cell === 'price' || cell === 'original_price') {
     const cents = centsFromText(text)

@@ -12,7 +12,6 @@ const CELLS = {
   width_mm: null,
   height_mm: null,
   length_mm: null,
-  picture_url: null,
   is_active: true,
 }
 const SIMPLE: VariantMatrix = { options: [], variants: [{ id: 1, value_ids: [], ...CELLS }] }

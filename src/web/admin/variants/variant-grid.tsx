@@ -32,7 +32,6 @@ type Place = { row: number; column: number }
 type Props = {
   rows: readonly DraftRow[]
   nameOf: (row: DraftRow) => string
-  pictures: readonly { url: string; alt: string }[]
   picked: ReadonlySet<string>
   onPick: Dispatch<SetStateAction<ReadonlySet<string>>>
   /** Cells by row index. */
@@ -49,7 +48,7 @@ const STEPS: Record<string, [row: number, column: number]> = {
 }
 
 /** The variants as a spreadsheet: arrow keys move, Enter and F2 edit, a paste fills cells; a card per variant on a phone. */
-export function VariantGrid({ rows, nameOf, pictures, picked, onPick, onWrite, onToggle, onRemove }: Props) {
+export function VariantGrid({ rows, nameOf, picked, onPick, onWrite, onToggle, onRemove }: Props) {
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<{ first: string } | null>(null)
   const grid = useRef<HTMLTableElement>(null)
@@ -153,7 +152,6 @@ export function VariantGrid({ rows, nameOf, pictures, picked, onPick, onWrite, o
               index={index}
               count={rows.length}
               name={nameOf(row)}
-              pictures={pictures}
               isPicked={picked.has(row.key)}
               column={place.row === index ? place.column : null}
               editing={place.row === index ? editing : null}
@@ -180,7 +178,7 @@ export function VariantGrid({ rows, nameOf, pictures, picked, onPick, onWrite, o
 }
 
 const HEAD = 'h-9 border-y border-line px-2 text-left text-(length:--small) whitespace-nowrap'
-const isNumber = (cell: Cell) => !['sku', 'gtin', 'picture_url'].includes(cell)
+const isNumber = (cell: Cell) => !['sku', 'gtin'].includes(cell)
 
 type RowProps = {
   row: DraftRow
@@ -188,7 +186,6 @@ type RowProps = {
   /** Of all rows. */
   count: number
   name: string
-  pictures: Props['pictures']
   isPicked: boolean
   /** The current column, if the current cell is in this row. */
   column: number | null
@@ -204,12 +201,10 @@ type RowProps = {
 
 /** The callbacks depend on nothing but these, so they need no comparison: with 1,000 rows a key renders two. */
 const GridRow = memo(RowView, (was, is) =>
-  (['row', 'name', 'pictures', 'isPicked', 'column', 'editing', 'index', 'count'] as const).every(
-    (key) => was[key] === is[key],
-  ),
+  (['row', 'name', 'isPicked', 'column', 'editing', 'index', 'count'] as const).every((key) => was[key] === is[key]),
 )
 
-function RowView({ row, name, pictures, isPicked, column, editing, ...on }: RowProps) {
+function RowView({ row, name, isPicked, column, editing, ...on }: RowProps) {
   return (
     <tr
       {...AS.ROW}
@@ -241,7 +236,7 @@ function RowView({ row, name, pictures, isPicked, column, editing, ...on }: RowP
       {CELLS.map((cell, index) => (
         <GridCell
           key={cell}
-          {...{ cell, row, name, pictures }}
+          {...{ cell, row, name }}
           isCurrent={column === index}
           editing={column === index ? editing : null}
           onEnter={(isEdited) => on.onEnter(index, isEdited)}
@@ -266,7 +261,6 @@ type CellProps = {
   cell: Cell
   row: DraftRow
   name: string
-  pictures: Props['pictures']
   isCurrent: boolean
   editing: { first: string } | null
   onEnter: (isEdited: boolean) => void
@@ -275,7 +269,7 @@ type CellProps = {
   onSettle: (text: string) => void
 }
 
-function GridCell({ cell, row, name, pictures, isCurrent, editing, onEnter, onCommit, onLeave, onSettle }: CellProps) {
+function GridCell({ cell, row, name, isCurrent, editing, onEnter, onCommit, onLeave, onSettle }: CellProps) {
   const [text, error, theirs] = [row.cells[cell], row.errors[cell], row.conflicts[cell]]
   const isChanged = row.base !== null && text !== row.base[cell]
   const label = `${CELL_LABELS[cell]} de ${name}`
@@ -300,9 +294,9 @@ function GridCell({ cell, row, name, pictures, isCurrent, editing, onEnter, onCo
     >
       <span className="block text-(length:--small) font-normal text-ink-soft lg:hidden">{CELL_LABELS[cell]}</span>
       {editing ? (
-        <CellInput {...{ cell, label, pictures, onCommit, onLeave }} first={editing.first} />
+        <CellInput {...{ cell, label, onCommit, onLeave }} first={editing.first} />
       ) : (
-        <span className="block min-h-5">{shownText(cell, row, pictures)}</span>
+        <span className="block min-h-5">{shownText(cell, row)}</span>
       )}
       {error && <span className="block text-left text-(length:--small) font-normal text-bad">{error}</span>}
       {theirs !== undefined && (
@@ -324,27 +318,23 @@ function GridCell({ cell, row, name, pictures, isCurrent, editing, onEnter, onCo
   )
 }
 
-function shownText(cell: Cell, { cells }: DraftRow, pictures: Props['pictures']): string {
+function shownText(cell: Cell, { cells }: DraftRow): string {
   const text = cells[cell]
-  if (cell === 'picture_url' && text !== '') {
-    const at = pictures.findIndex(({ url }) => url === text)
-    return at === -1 ? 'Outra foto' : `Foto ${at + 1}`
-  }
   // A price of its own is without the product's original price.
   const isInherited = cells.price === '' && (cell === 'price' || cell === 'original_price')
   return text === '' && isInherited ? 'do produto' : text
 }
 
-type InputProps = Pick<CellProps, 'cell' | 'pictures' | 'onCommit' | 'onLeave'> & { label: string; first: string }
+type InputProps = Pick<CellProps, 'cell' | 'onCommit' | 'onLeave'> & { label: string; first: string }
 
 const INPUT = 'w-full min-w-16 rounded-[4px] border border-field-edge bg-surface px-1.5 py-1 text-ink'
 
-function focusEnd(field: HTMLInputElement | HTMLSelectElement | null): void {
+function focusEnd(field: HTMLInputElement | null): void {
   field?.focus()
-  if (field instanceof HTMLInputElement) field.setSelectionRange(field.value.length, field.value.length)
+  field?.setSelectionRange(field.value.length, field.value.length)
 }
 
-function CellInput({ cell, label, pictures, first, onCommit, onLeave }: InputProps) {
+function CellInput({ cell, label, first, onCommit, onLeave }: InputProps) {
   const isDone = useRef(false)
 
   function finish(text: string | null, step: [row: number, column: number]) {
@@ -352,7 +342,7 @@ function CellInput({ cell, label, pictures, first, onCommit, onLeave }: InputPro
     onCommit(text, step)
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { value } = event.currentTarget
     if (event.key === 'Enter') finish(value, [event.shiftKey ? -1 : 1, 0])
     else if (event.key === 'Tab') finish(value, [0, event.shiftKey ? -1 : 1])
@@ -365,19 +355,13 @@ function CellInput({ cell, label, pictures, first, onCommit, onLeave }: InputPro
   const leave = (text: string) => {
     if (!isDone.current) onLeave(text)
   }
-  const common = { 'aria-label': label, className: INPUT, onKeyDown, defaultValue: first, ref: focusEnd }
-  if (cell === 'picture_url')
-    return (
-      <select {...common} onBlur={(event) => leave(event.currentTarget.value)}>
-        <option value="">Nenhuma</option>
-        {pictures.map(({ url, alt }, at) => (
-          <option key={url} value={url}>{`Foto ${at + 1}${alt ? `: ${alt}` : ''}`}</option>
-        ))}
-      </select>
-    )
   return (
     <input
-      {...common}
+      ref={focusEnd}
+      className={INPUT}
+      aria-label={label}
+      defaultValue={first}
+      onKeyDown={onKeyDown}
       autoComplete="off"
       inputMode={cell === 'price' || cell === 'original_price' ? 'decimal' : cell === 'sku' ? 'text' : 'numeric'}
       maxLength={60}

@@ -18,7 +18,6 @@ const CELLS = {
   width_mm: null,
   height_mm: null,
   length_mm: null,
-  picture_url: null,
   is_active: true,
 }
 const MATRIX: VariantMatrix = {

@@ -90,7 +90,6 @@ export function VariantsEditor({ product, matrix }: { product: AdminProduct; mat
           <VariantGrid
             rows={draft.rows}
             nameOf={(row) => rowText(draft, row) || product.name}
-            pictures={product.pictures}
             picked={picked}
             onPick={variants.pick}
             onWrite={variants.write}

@@ -5,12 +5,12 @@ import { formatBrl } from '#domain/money.ts'
 import { stockText } from '#domain/stock.ts'
 import {
   choiceFromQuery,
+  choiceQuery,
   type Choice,
   choose,
   choosePrompt,
   matchingVariants,
-  queryOfChoice,
-  soldOptions,
+  picturesOfChoice,
 } from '#domain/choice.ts'
 import { OptionField, optionFieldId } from './option-field.tsx'
 import type { Choosing } from './use-buying.ts'
@@ -23,20 +23,22 @@ export function ChosenProduct({ product, children }: Props) {
   const navigate = useNavigate()
   const [picked, setPicked] = useState<{ choice: Choice; search: string } | null>(null)
   const [isAsked, setAsked] = useState(false)
-  const { variants } = product
-  const options = soldOptions(product.options, variants)
+  const { options, variants } = product
   // Until the router has the new address, the pressed value is shown.
   const choice =
     picked?.search === search ? picked.choice : choiceFromQuery(options, variants, new URLSearchParams(search))
   const matching = matchingVariants(variants, choice)
   const open = options.find((_, place) => choice[place] === null)
-  const shown = shownOf(product, matching)
+  const shown = shownOf(product, choice, matching)
 
   function pick(place: number, value: number) {
     const next = choose(variants, choice, { place, value })
     setPicked({ choice: next, search })
-    const query = queryOfChoice(options, next)
-    void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
+    void navigate(pathname + choiceQuery(options, next), {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    })
   }
 
   function ask() {
@@ -73,26 +75,18 @@ export function ChosenProduct({ product, children }: Props) {
   return children(shown, { variantId: open ? null : (matching[0]?.id ?? null), fields, ask })
 }
 
-function shownOf(product: ProductDetail, matching: readonly Variant[]): ProductDetail {
+function shownOf(product: ProductDetail, choice: Choice, matching: readonly Variant[]): ProductDetail {
   const [cheapest] = matching.toSorted((a, b) => a.price - b.price)
   if (!cheapest) return product
-  const { picture_url: picture } = cheapest
-  const isCommon = matching.every((variant) => variant.picture_url === picture)
-  const own = product.pictures.filter(({ url }) => url === picture)
+  const pictures = picturesOfChoice(product.pictures, product.options, choice)
   return {
     ...product,
     price: cheapest.price,
     price_to: Math.max(...matching.map(({ price }) => price)),
     original_price: cheapest.original_price,
     stock_quantity: matching.reduce((sum, variant) => sum + variant.stock_quantity, 0),
-    ...(isCommon &&
-      picture !== null && {
-        image_url: picture,
-        pictures: [
-          own[0] ?? { url: picture, alt: product.name },
-          ...product.pictures.filter(({ url }) => url !== picture),
-        ],
-      }),
+    image_url: pictures[0]?.url ?? product.image_url,
+    pictures,
   }
 }
 

@@ -2,7 +2,8 @@ import type { Category, ProductDetail, Variant } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { reaisFromCents } from '#domain/money.ts'
 import { shippingCents } from '#domain/shipping.ts'
-import { choiceQuery, choicesOf, optionProperty } from '#domain/variant.ts'
+import { choiceQuery, picturesOfChoice } from '#domain/choice.ts'
+import { choicesOf, optionProperty } from '#domain/variant.ts'
 import { breadcrumbList, categoryCrumbs, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
 import { productPath } from '#domain/shop-paths.ts'
 import { productPicture } from '#web/shared/product-links.ts'
@@ -52,6 +53,7 @@ type Sold = { product: ProductDetail; variant: Variant; store: StoreSettings; ab
 /** What a variant adds to its product. Its ids are those of the feed. */
 function soldAs({ product, variant, store, absolute }: Sold): object {
   const choices = choicesOf(product.options, variant)
+  const [picture] = picturesOfChoice(product.pictures, product.options, variant.value_ids)
   const named = choices.flatMap(({ option, value }) => {
     const property = optionProperty(option)
     return property ? [[property, value]] : []
@@ -59,7 +61,7 @@ function soldAs({ product, variant, store, absolute }: Sold): object {
   return {
     ...(choices.length > 0 && {
       name: [product.name, ...choices.map(({ value }) => value)].join(' · '),
-      image: absolute(variant.picture_url ?? productPicture(product)),
+      image: absolute(picture?.url ?? productPicture(product)),
       ...Object.fromEntries(named),
     }),
     sku: variant.sku ?? (choices.length > 0 ? `${product.id}-${variant.id}` : String(product.id)),
@@ -70,7 +72,7 @@ function soldAs({ product, variant, store, absolute }: Sold): object {
         : { '@type': 'QuantitativeValue', value: variant.weight_grams, unitCode: 'GRM' },
     offers: {
       '@type': 'Offer',
-      url: absolute(productPath(product) + choiceQuery(choices)),
+      url: absolute(productPath(product) + choiceQuery(product.options, variant.value_ids)),
       price: reaisFromCents(variant.price).toFixed(2),
       priceCurrency: 'BRL',
       availability: `https://schema.org/${variant.stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
