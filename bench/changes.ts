@@ -4,6 +4,7 @@ import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { onBothDatabases } from './databases.ts'
 import { fillForBench } from './fill.ts'
+import { expectPage } from './pages.ts'
 import { benchServer } from './server.ts'
 import { print, type Row } from './table.ts'
 import { wrk } from './wrk.ts'
@@ -20,7 +21,7 @@ export async function measureChanges(): Promise<void> {
 
 async function measure(databaseUrl: string | null): Promise<Row[]> {
   const server = await benchServer(databaseUrl)
-  const { firstProductId: first } = await fillForBench(server)
+  const { firstProductId: first, pages } = await fillForBench(server)
   const { db } = server.open()
   await db
     .updateTable('variants')
@@ -28,12 +29,11 @@ async function measure(databaseUrl: string | null): Promise<Row[]> {
     .where('product_id', '>=', first)
     .where('product_id', '<', first + POPULAR)
     .execute()
-  const script = `request = function() return wrk.format('GET', '/produto/' .. (${first} + math.random(0, ${POPULAR - 1}))) end`
+  const script = `request = function() return wrk.format('GET', '${pages}' .. math.random(0, ${POPULAR - 1})) end`
   const rows: Row[] = []
   try {
     // The first round renders, the second compresses.
-    for (let round = 0; round < 2; round++)
-      for (let n = 0; n < POPULAR; n++) await fetch(`${server.url}/produto/${first + n}`)
+    for (let round = 0; round < 2; round++) for (let n = 0; n < POPULAR; n++) await expectPage(server.url + pages + n)
     await wrk('warm-up', server.url, { connections: 24, script })
     for (const perSecond of PER_SECOND) {
       const stop = sellAndReturn(db, first, perSecond)

@@ -12,6 +12,8 @@ export type People = {
   priceCents: number
   firstProductId: number
   products: number
+  /** Followed by 0 to `products` - 1, the addresses of the filled products. */
+  pages: string
 }
 
 /** More pages than the cache holds, so that cycling through them renders each one. */
@@ -23,15 +25,26 @@ const ENDLESS = 1_000_000
 export async function fillForBench(server: BenchServer): Promise<People> {
   const { db } = server.open()
   const now = new Date()
-  const product = await db.selectFrom('products').select(['id', 'price_cents']).orderBy('id').executeTakeFirstOrThrow()
+  const product = await db
+    .selectFrom('products')
+    .select(['id', 'slug', 'price_cents'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   await db.updateTable('variants').set({ stock_quantity: ENDLESS }).execute()
   const firstProductId = await inTransaction(db, (tx) => insertProducts(tx, now))
   const tokens = await inTransaction(db, (tx) => insertPeople(tx, now))
   await db.destroy()
-  return { tokens, productId: product.id, priceCents: product.price_cents, firstProductId, products: PRODUCTS }
+  return {
+    tokens,
+    productId: product.id,
+    priceCents: product.price_cents,
+    firstProductId,
+    products: PRODUCTS,
+    pages: `/produto/${product.slug}-`,
+  }
 }
 
-/** Hidden, so that the public list keeps its 36 products; product pages load them by id. */
+/** Hidden, so that the public list keeps its 36 products; product pages load them by slug. */
 async function insertProducts(tx: Tx, now: Date): Promise<number> {
   const model = await tx.selectFrom('products').selectAll().orderBy('id').executeTakeFirstOrThrow()
   const { id: _, ...fields } = model
@@ -57,9 +70,10 @@ async function insertProducts(tx: Tx, now: Date): Promise<number> {
   return first
 }
 
-async function insertPeople(tx: Tx, now: Date): Promise<string[]> {
+/** Returns a session token of each. */
+export async function insertPeople(tx: Tx, now: Date, count = PEOPLE): Promise<string[]> {
   const tokens: string[] = []
-  for (let n = 0; n < PEOPLE; n++) {
+  for (let n = 0; n < count; n++) {
     const { id } = await tx
       .insertInto('users')
       .values({

@@ -4,29 +4,36 @@ import type { Row } from './table.ts'
 import { wrk } from './wrk.ts'
 
 /** Cycles through every product: more than the cache holds, so that each page is rendered. */
-export function measureRendering(
+export async function measureRendering(
   { url }: BenchServer,
-  { firstProductId, products }: People,
-  processes: string,
+  { pages, products }: Pick<People, 'pages' | 'products'>,
+  which: string,
 ): Promise<Row> {
+  await expectPage(url + pages + 0)
   const script = `local n = 0
 request = function()
   n = (n + 1) % ${products}
-  return wrk.format('GET', '/produto/' .. (${firstProductId} + n))
+  return wrk.format('GET', '${pages}' .. n)
 end`
-  return wrk(`product page, rendered each time${processes} (requests/s)`, url, { connections: 16, script })
+  return wrk(`product page${which} (requests/s)`, url, { connections: 16, script })
+}
+
+/** wrk counts a redirect as an answer. */
+export async function expectPage(address: string): Promise<void> {
+  const answer = await fetch(address, { redirect: 'manual' })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`)
 }
 
 export async function measurePages(server: BenchServer, people: People): Promise<Row[]> {
   const { url } = server
-  const { firstProductId } = people
+  const product = `${url}${people.pages}0`
   // The first request renders, the second compresses, the third is what gets measured.
-  for (let n = 0; n < 3; n++)
-    await Promise.all([fetch(url), fetch(`${url}/produto/${firstProductId}`), fetch(`${url}/produtos`)])
+  for (let n = 0; n < 3; n++) await Promise.all([url, product, `${url}/produtos`].map(expectPage))
   return [
     await wrk('home page, cached (requests/s)', url, { connections: 64 }),
-    await wrk('product page, cached (requests/s)', `${url}/produto/${firstProductId}`, { connections: 64 }),
-    await measureRendering(server, people, ''),
+    await wrk('product page, cached (requests/s)', product, { connections: 64 }),
+    await measureRendering(server, people, ', rendered each time'),
     await wrk('product list JSON, 36 products (requests/s)', `${url}/api/products?limit=36`),
   ]
 }

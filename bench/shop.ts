@@ -35,7 +35,7 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
 
   const pair = await benchServer(databaseUrl, first.dataDir, 2)
   try {
-    rows.push(await measureRendering(pair, people, ', two processes'))
+    rows.push(await measureRendering(pair, people, ', rendered each time, two processes'))
   } finally {
     await pair.stop()
     pair.removeData()
