@@ -29,18 +29,21 @@ export async function fillOffice(db: Db, now: Date): Promise<string> {
   const firstCustomer = await inTransaction(db, (tx) => insertCustomers(tx, now))
   await inTransaction(db, (tx) => insertOrders(tx, now, firstCustomer, firstProduct))
   await inTransaction(db, (tx) => insertChanges(tx, now))
-  return inTransaction(db, async (tx) => {
-    const owner = {
-      issuer: 'bench',
-      subject: 'owner',
-      email: 'dona@ousadia.example',
-      name: null,
-      picture: null,
-      created_at: now,
-    }
-    const { id } = await tx.insertInto('users').values(owner).returning('id').executeTakeFirstOrThrow()
-    return openSession(tx, id, now)
-  })
+  return inTransaction(db, (tx) => signOwnerIn(tx, now))
+}
+
+/** Returns the owner's session token. */
+export async function signOwnerIn(tx: Tx, now: Date): Promise<string> {
+  const owner = {
+    issuer: 'bench',
+    subject: 'owner',
+    email: 'dona@ousadia.example',
+    name: null,
+    picture: null,
+    created_at: now,
+  }
+  const { id } = await tx.insertInto('users').values(owner).returning('id').executeTakeFirstOrThrow()
+  return openSession(tx, id, now)
 }
 
 async function insertProducts(tx: Tx, now: Date): Promise<number> {

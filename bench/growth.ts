@@ -6,6 +6,7 @@ import { onBothDatabases } from './databases.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { startProbe, type Probe } from './probe.ts'
 import { benchServer, type BenchServer } from './server.ts'
+import { measureSuggestions } from './suggestions.ts'
 import { print, type Row } from './table.ts'
 
 const PRODUCTS = Number(process.env.PRODUCTS ?? 100_000)
@@ -43,7 +44,9 @@ export async function measureGrowth(): Promise<void> {
     const server = await benchServer(databaseUrl, first.dataDir)
     const probe = await startProbe(server.url)
     try {
-      print(`${PRODUCTS.toLocaleString('en-US')} products, ${kind}`, await measure(server, probe), 'blocked, max,')
+      const where = `${PRODUCTS.toLocaleString('en-US')} products, ${kind}`
+      print(where, await measure(server, probe), 'blocked, max,')
+      await measureSuggestions(server, where)
     } finally {
       await probe.stop()
       await server.stop()

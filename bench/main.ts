@@ -6,6 +6,7 @@ import { measureJobs } from './jobs.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureSearch } from './search.ts'
 import { measureShop } from './shop.ts'
+import { measureVariants } from './variants.ts'
 
 const MEASURES: Record<string, () => Promise<void>> = {
   shop: measureShop,
@@ -15,6 +16,7 @@ const MEASURES: Record<string, () => Promise<void>> = {
   jobs: measureJobs,
   changes: measureChanges,
   growth: measureGrowth,
+  variants: measureVariants,
 }
 
 const [wanted = 'shop'] = process.argv.slice(2)

@@ -4,8 +4,8 @@ import type { BenchServer } from './server.ts'
 import type { Row } from './table.ts'
 
 const SECONDS = 10
-const CONCURRENCY = 32
-const ORDERS_EACH = 4
+export const CONCURRENCY = 32
+export const ORDERS_EACH = 4
 const ADDRESS = 'Rua XV de Novembro, 100 - Centro, Curitiba - PR, CEP 80010-000'
 
 export async function measureShoppers(server: BenchServer, people: People): Promise<Row[]> {
@@ -25,11 +25,13 @@ export async function measureShoppers(server: BenchServer, people: People): Prom
   ]
 }
 
+type Bought = Pick<People, 'productId' | 'priceCents'> & { variantId?: number }
+
 /** Orders the cart by card. Returns the order's id. */
-export async function order(send: Send, token: string, { productId, priceCents }: People): Promise<number> {
+export async function order(send: Send, token: string, { productId, priceCents, variantId }: Bought): Promise<number> {
   const price = priceCents / 100
   const { order_id } = await send(token, 'POST', '/api/payments/create-preference', {
-    items: [{ id: productId, title: 'Produto', quantity: 1, unit_price: price }],
+    items: [{ id: productId, variant_id: variantId, title: 'Produto', quantity: 1, unit_price: price }],
     shipping_cost: price >= 59 ? 0 : 15.9,
     shipping_address: ADDRESS,
     payment_method: 'card',
@@ -43,7 +45,7 @@ export function* turns(tokens: string[], times: number): Generator<string> {
   for (let round = 0; round < times; round++) yield* tokens
 }
 
-async function measure(
+export async function measure(
   what: string,
   people: Generator<string>,
   act: (token: string) => Promise<unknown>,
