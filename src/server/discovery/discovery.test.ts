@@ -132,8 +132,11 @@ test('the merchant feed has the fields that Google requires', async () => {
 
 test('each variant is an item of its own, in the group of its product', async () => {
   const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
-  const product = await shop.product({ name: 'Vaso', slug: 'vaso', priceCents: 50_00, imageUrl: '/imagens/a.webp' })
-  const { id } = product
+  const decor = await shop.category({ name: 'Decoração' })
+  const vases = await shop.category({ name: 'Vasos & Potes' })
+  await shop.db.updateTable('categories').set({ parent_id: decor.id }).where('id', '=', vases.id).execute()
+  const sold = { name: 'Vaso', slug: 'vaso', priceCents: 50_00, imageUrl: '/imagens/a.webp', categoryId: vases.id }
+  const { id } = await shop.product(sold)
   await shop.db.updateTable('products').set({ brand: 'Mar', mpn: 'V-1' }).where('id', '=', id).execute()
   const option = await shop.db
     .insertInto('product_options')
@@ -149,11 +152,12 @@ test('each variant is an item of its own, in the group of its product', async ()
   await shop.db
     .updateTable('variants')
     .set({ value1_id: blue!, gtin: '7891000315507', weight_grams: 800 })
+    .set({ length_mm: 305, width_mm: 200, height_mm: 1000 })
     .where('product_id', '=', id)
     .execute()
   await shop.db
     .insertInto('variants')
-    .values({ product_id: id, position: 1, value1_id: green!, price_cents: 70_00, stock_quantity: 0 })
+    .values({ product_id: id, position: 1, value1_id: green!, price_cents: 70_00, stock_quantity: 0, length_mm: 100 })
     .execute()
   const pictures = [
     { url: '/imagens/a.webp', alt: '' },
@@ -178,6 +182,10 @@ test('each variant is an item of its own, in the group of its product', async ()
       'g:identifier_exists': 'yes',
       'g:color': 'Azul-mar',
       'g:shipping_weight': '800 g',
+      'g:shipping_length': '30.5 cm',
+      'g:shipping_width': '20 cm',
+      'g:shipping_height': '100 cm',
+      'g:product_type': 'Decoração > Vasos & Potes',
     },
     {
       'g:id': ids[1],
@@ -190,6 +198,7 @@ test('each variant is an item of its own, in the group of its product', async ()
     },
   ])
   expect(items[0]).not.toHaveProperty('g:mpn')
+  expect(items[1]).not.toHaveProperty('g:shipping_length')
 })
 
 test('a brand alone identifies nothing for Google', async () => {

@@ -65,7 +65,8 @@ function item({ publicUrl, storeName }: Store, product: FeedProduct, variant: Va
     ...identifiers(product, variant, { storeName, reader }),
     ...choices.map(({ option, value }) => [optionProperty(option) ?? '', value] as const),
     ['shipping_weight', variant.weight_grams === null ? '' : `${variant.weight_grams} g`],
-    ['product_type', product.category_name ?? ''],
+    ...packageSizes(product, variant),
+    ['product_type', product.category_path.join(' > ')],
   ]
   const elements = fields.filter(([name, text]) => name !== '' && text !== '')
   return `<item>${elements.map(([name, text]) => `<g:${name}>${xmlText(text)}</g:${name}>`).join('')}</item>`
@@ -80,6 +81,15 @@ function identifiers({ brand, mpn, options }: FeedProduct, { gtin }: Variant, { 
   const own = [['brand', brand] as const, ['mpn', ownMpn] as const, ['gtin', gtin ?? ''] as const]
   if (reader === 'meta') return brand || ownMpn || gtin ? own : [['brand', storeName]]
   return [...own, ['identifier_exists', brand && (ownMpn || gtin) ? 'yes' : 'no']]
+}
+
+/** Both readers take whole or broken centimetres, Google from 1 to 400; either all three or none. */
+function packageSizes({ sizes }: FeedProduct, { id }: Variant): Fields {
+  const own = sizes.get(id)
+  if (!own) return []
+  const { length_mm: length, width_mm: width, height_mm: height } = own
+  if ([length, width, height].some((mm) => mm < 10 || mm > 4000)) return []
+  return Object.entries({ length, width, height }).map(([side, mm]) => [`shipping_${side}`, `${mm / 10} cm`] as const)
 }
 
 /** '1234.50 BRL' */

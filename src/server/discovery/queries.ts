@@ -1,4 +1,5 @@
 import type { NotNull } from 'kysely'
+import { pathToCategory } from '#domain/category-tree.ts'
 import { withPictures } from '../catalogue/product-pictures.ts'
 import { withVariants } from '../catalogue/variants.ts'
 import { asInstant } from '../db/computed.ts'
@@ -24,26 +25,54 @@ export function listNewestChanges(db: Db) {
     .execute()
 }
 
-export function listSitemapCategories(db: Db) {
-  return db.selectFrom('categories').select(['id', 'slug']).orderBy('position').orderBy('id').execute()
+export function listDiscoveredCategories(db: Db) {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name', 'parent_id'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
-export function listFeedProducts(db: Db) {
-  const query = shownProducts(db)
-    .leftJoin('categories as c', 'c.id', 'p.category_id')
-    .select([
-      'p.id',
-      'p.slug',
-      'p.name',
-      'p.description',
-      'p.short_description',
-      'p.brand',
-      'p.mpn',
-      'c.name as category_name',
-    ])
-  return mapList(list({ query, sorts: SORTS, sort: 'newest' }), async (products) =>
-    withVariants(db, await withPictures(db, products)),
-  )
+/** `category_path`: the names from the top of the tree to the main category. */
+export function listFeedProducts(db: Db, categories: Awaited<ReturnType<typeof listDiscoveredCategories>>) {
+  const query = shownProducts(db).select([
+    'p.id',
+    'p.slug',
+    'p.name',
+    'p.description',
+    'p.short_description',
+    'p.brand',
+    'p.mpn',
+    'p.category_id',
+  ])
+  return mapList(list({ query, sorts: SORTS, sort: 'newest' }), async (products) => {
+    const sizes = await readSizes(
+      db,
+      products.map(({ id }) => id),
+    )
+    return (await withVariants(db, await withPictures(db, products))).map((product) => ({
+      ...product,
+      sizes,
+      category_path: pathToCategory(categories, product.category_id).map(({ name }) => name),
+    }))
+  })
+}
+
+type Sizes = { length_mm: number; width_mm: number; height_mm: number }
+
+/** By variant; only those with all three. */
+async function readSizes(db: Db, productIds: readonly number[]): Promise<ReadonlyMap<number, Sizes>> {
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'length_mm', 'width_mm', 'height_mm'])
+    .$narrowType<{ length_mm: NotNull; width_mm: NotNull; height_mm: NotNull }>()
+    .where('product_id', 'in', productIds)
+    .where('length_mm', 'is not', null)
+    .where('width_mm', 'is not', null)
+    .where('height_mm', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, ...sizes }) => [id, sizes]))
 }
 
 export type FeedProduct = Listed<ReturnType<typeof listFeedProducts>>

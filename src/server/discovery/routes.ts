@@ -9,7 +9,7 @@ import { createWholeLists } from '../http/whole-lists.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { type FeedReader, merchantFeed } from './merchant-feed.ts'
-import { listFeedProducts, listNewestChanges, listSitemapCategories, listSitemapProducts } from './queries.ts'
+import { listDiscoveredCategories, listFeedProducts, listNewestChanges, listSitemapProducts } from './queries.ts'
 import { robots } from './robots.ts'
 import { SITEMAP, sitemapFiles } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
@@ -21,7 +21,7 @@ const SITEMAP_PAGE = 500
 const FEED_PAGE = 100
 const MAX_CONCURRENT_FEEDS = 4
 /** Grows when the same catalogue gives other feeds. */
-const FEED_FORMAT = 'f3'
+const FEED_FORMAT = 'f4'
 const FEEDS: readonly [path: string, reader: FeedReader][] = [
   ['/feeds/google-merchant.xml', 'google'],
   ['/feeds/meta.xml', 'meta'],
@@ -40,7 +40,7 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: numbe
     async () => {
       const newestChanges = new Map((await listNewestChanges(reader)).map((row) => [row.category_id, row.newest_at]))
       const products = pagesOf(listSitemapProducts(db), SITEMAP_PAGE)
-      const catalogue = { products, categories: await listSitemapCategories(db), newestChanges }
+      const catalogue = { products, categories: await listDiscoveredCategories(db), newestChanges }
       const files = await sitemapFiles(publicUrl, catalogue, maxAddresses)
       return new Map([...files].map(([path, text]) => [path, withEtag(text)]))
     },
@@ -58,7 +58,7 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: numbe
       const etag = `"${[FEED_FORMAT, ...Object.values(await readCatalogueVersion(db))].join('-')}"`
       if (isKnown(c, etag)) return c.body(null, 304)
       const { storeName, storeDescription } = await settings()
-      const pages = pagesOf(listFeedProducts(db), FEED_PAGE)
+      const pages = pagesOf(listFeedProducts(db, await listDiscoveredCategories(db)), FEED_PAGE)
       const feed = feeds.send(merchantFeed({ publicUrl, storeName, storeDescription }, pages, reader))
       return c.body(await streamOf(feed, (error) => logUnexpected(shop, error, c)), 200, { 'Content-Type': XML })
     })
