@@ -4,7 +4,7 @@ import { orderTxid } from '#domain/pix.ts'
 import type { FetchedPayment } from '../gateways/payment-provider.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { quietProviderOf } from '../testing/provider.ts'
-import { buy } from '../testing/purchases.ts'
+import { buy, fillCart, shownCart } from '../testing/purchases.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { orderIdOf, syncPayment } from './sync-payment.ts'
 
@@ -394,4 +394,13 @@ test('a cancellation racing a payment ends confirmed or refunded, never in betwe
     ]).toContainEqual([status, paymentStatus, atProvider])
   }
   await expectBooksInOrder(shop, mug)
+})
+
+test.each(['pix', 'card', 'boleto'] as const)('an order with letters in its CNPJ is paid by %s', async (method) => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  await fillCart(ana, [[await shop.product(), 1]])
+  const cart = await shownCart(ana, { method })
+  const { order_id: id } = await ana.api.checkout.create({ ...cart, recipient_document: '12.ABC.345/01DE-35' })
+  await provider.payAndNotify(id)
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', recipient_document: '12ABC34501DE35' })
 })
