@@ -14,6 +14,7 @@ export const SECTIONS = [
   ['sobre', 'Página Sobre'],
   ['politicas', 'Políticas'],
   ['emails', 'E-mails de pedido'],
+  ['divulgacao', 'Divulgação'],
 ] as const
 export type SectionId = (typeof SECTIONS)[number][0]
 

@@ -22,6 +22,7 @@ import {
   ShippingSection,
   ShopSection,
 } from './basic-sections.tsx'
+import { FeedsSection } from './feeds-section.tsx'
 import { SETTINGS_LABELS } from './settings-fields.ts'
 import { PaymentsSection } from './payments-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
@@ -74,6 +75,7 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
         <AboutSection editing={editing} />
         <PoliciesSection editing={editing} />
         <MailsSection editing={editing} />
+        <FeedsSection />
         <SaveBar editing={editing} />
       </form>
       <ConfirmDialog
