@@ -116,7 +116,7 @@ export const REFUSALS = {
   video_too_long: [422, 'O vídeo passa de 60 segundos'],
   picture_too_many_pixels: [422, 'A foto passa de 50 megapixels'],
   import_unreadable: [422, 'Não foi possível ler o arquivo como CSV: {what}'],
-  import_too_many_lines: [422, 'O arquivo tem mais de {limit} produtos. Divida em partes.'],
+  import_too_many_lines: [422, 'O arquivo tem mais de {limit} linhas. Divida em partes.'],
   import_columns: [422, 'Faltam colunas no arquivo: {columns}'],
   tracking_code_blank: [422, 'Digite um código de rastreamento válido'],
   email_invalid: [422, 'Por favor, digite um email válido'],

@@ -119,6 +119,9 @@ const FIELD_LABELS: Record<string, string> = {
   width_mm: 'Largura em milímetros',
   height_mm: 'Altura em milímetros',
   length_mm: 'Comprimento em milímetros',
+  variant_price: 'Preço da variação',
+  variant_original_price: 'Preço original da variação',
+  variant_is_active: 'Variação ativa',
   seo_title: 'Título para buscadores',
   seo_description: 'Descrição para buscadores',
 }
@@ -146,7 +149,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
 }
 
 /** Centavos without the suffix. */
-const MONEY = new Set(['price', 'original_price', 'amount'])
+const MONEY = new Set(['price', 'original_price', 'variant_price', 'variant_original_price', 'amount'])
 
 function valueText(key: string, fields: Fields): string | null {
   const value = fields[key]

@@ -6,11 +6,11 @@ import type { adminProducts, StaffSort } from '#contract/admin-products.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { inBatches } from '../db/batches.ts'
 import { contains } from '../db/contains.ts'
-import { list, mapList, type Direction, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
+import { list, mapList, type Direction, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { isInCategory, withFurtherCategories } from './category-members.ts'
-import { withAttributes, withDetails } from './product-attributes.ts'
+import { withDetails } from './product-attributes.ts'
 import { STAFF_COLUMNS } from './queries.ts'
 import { withRelated } from './related-products.ts'
 import { hasVariantBelow, readOptions, STOCK, STOCK_SQL } from './variants.ts'
@@ -36,7 +36,10 @@ const SORTS: Sorts<StaffSort> = {
   status: [['cast(case when p.is_active then 0 else 1 end as bigint)', 'asc'], NEWEST],
 }
 
-function filtered(db: Db, { search = '', status, stock, category_id: categoryId, ids, ...without }: StaffFilter) {
+export function staffProducts(
+  db: Db,
+  { search = '', status, stock, category_id: categoryId, ids, ...without }: StaffFilter,
+) {
   const text = foldText(cleanLine(search.slice(0, MAX_SEARCH_LENGTH)))
   let query = db
     .selectFrom('products as p')
@@ -56,18 +59,9 @@ function filtered(db: Db, { search = '', status, stock, category_id: categoryId,
 }
 
 export function listStaffProducts(db: Db, filter: StaffFilter, { sort, direction }: StaffOrder) {
-  const query = filtered(db, filter).select(ADMIN_COLUMNS)
+  const query = staffProducts(db, filter).select(ADMIN_COLUMNS)
   return mapList(list({ query, sorts: SORTS, sort, isReversed: direction === 'desc' }), (products) =>
     withStaffDetails(db, products),
-  )
-}
-
-export type ExportProduct = Listed<ReturnType<typeof listExportProducts>>
-
-export function listExportProducts(db: Db, filter: StaffFilter) {
-  const query = filtered(db, filter).select([...ADMIN_COLUMNS, STOCK.as('exported_stock'), 'c.name as category'])
-  return mapList(list({ query, sorts: SORTS, sort: 'newest', isReversed: true }), (products) =>
-    withAttributes(db, products),
   )
 }
 
@@ -81,7 +75,7 @@ export async function findProduct(db: Db, id: number) {
   return product && (await withStaffDetails(db, [product]))[0]
 }
 
-async function withStaffDetails<P extends { id: number }>(db: Db, products: readonly P[]) {
+export async function withStaffDetails<P extends { id: number }>(db: Db, products: readonly P[]) {
   const detailed = await withRelated(db, await withFurtherCategories(db, await withDetails(db, products)))
   const options = await readOptions(
     db,

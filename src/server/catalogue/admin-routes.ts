@@ -10,9 +10,9 @@ import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { answerList } from '../http/whole-lists.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { findProduct, listExportProducts, listStaffProducts } from './admin-queries.ts'
+import { findProduct, listStaffProducts } from './admin-queries.ts'
 import { changeProducts, removeProducts } from './bulk-change.ts'
-import { EXPORT_COLUMNS } from './export-products.ts'
+import { EXPORT_COLUMNS, listExportRows } from './export-products.ts'
 import { importProducts, previewImport } from './import-products.ts'
 import { listSuggestions } from './product-attributes.ts'
 import { removeProduct } from './remove-product.ts'
@@ -28,7 +28,7 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   )
 
   mount(adminProducts.file, async (filter, call) =>
-    csvDownload(call, `produtos-${saoPauloDay(call.now)}.csv`, EXPORT_COLUMNS, listExportProducts(reader, filter)),
+    csvDownload(call, `produtos-${saoPauloDay(call.now)}.csv`, EXPORT_COLUMNS, listExportRows(reader, filter)),
   )
 
   mount(adminProducts.suggestions, () => listSuggestions(reader))

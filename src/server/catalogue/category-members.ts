@@ -92,9 +92,19 @@ export async function withFurtherCategories<P extends { id: number }>(db: Db, pr
   return products.map((product) => ({ ...product, further_category_ids: further.get(product.id) ?? [] }))
 }
 
-export async function writeFurtherCategories(tx: Tx, productId: number, categoryIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('product_categories').where('product_id', '=', productId).execute()
-  if (categoryIds.length === 0) return
-  const rows = categoryIds.map((id) => ({ product_id: productId, category_id: id }))
-  await tx.insertInto('product_categories').values(rows).execute()
+/** Replaces the further categories of the products. */
+export async function writeFurtherCategories(
+  tx: Tx,
+  products: readonly { id: number; categoryIds: readonly number[] }[],
+): Promise<void> {
+  await inBatches(products, async (some) => {
+    const ids = some.map(({ id }) => id)
+    await tx.deleteFrom('product_categories').where('product_id', 'in', ids).execute()
+  })
+  const rows = products.flatMap(({ id, categoryIds }) =>
+    categoryIds.map((categoryId) => ({ product_id: id, category_id: categoryId })),
+  )
+  await inBatches(rows, async (some) => {
+    await tx.insertInto('product_categories').values(some).execute()
+  })
 }

@@ -4,7 +4,7 @@ import type { Bytes } from '#contract/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { fieldOfHeading, HEADINGS, type ImportField } from './import-columns.ts'
 
-export const MAX_IMPORT_LINES = 5000
+export const MAX_IMPORT_LINES = 20_000
 const MAX_RECORD_SIZE = 100_000
 
 export type FileLine = { line: number; cells: Partial<Record<ImportField, string>> }

@@ -1,126 +1,203 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { formatBrl } from '#domain/money.ts'
-import { foldText } from '#domain/search.ts'
 import type { ProductPicture } from '#contract/catalogue.ts'
 import { differences } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
-import { HEADINGS, type ImportField } from './import-columns.ts'
+import { withFurtherCategories } from './category-members.ts'
+import { openCategories, type ImportCategories } from './import-categories.ts'
+import { PRODUCT_FIELDS, type ProductField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
-import { readLine, type ImportedFields, type LineProblem, type ReadLine } from './import-line.ts'
-import { listCategoryNames, listProductsBySlug } from './import-queries.ts'
+import { readLine, type ImportedFields, type ImportedProduct, type LineProblem, type ReadLine } from './import-line.ts'
+import { planPictures } from './import-pictures.ts'
+import { listProductsBySlug } from './import-queries.ts'
+import { CELLS, planVariants, type PlannedOption, type PlannedVariant } from './import-variants.ts'
 import { withDetails } from './product-attributes.ts'
-import { picturesOf } from './save-product.ts'
+import { readMatrices } from './variant-matrix.ts'
 
-export type PlannedProduct = Required<Omit<ImportedFields, 'image_url' | 'original_price'>> & {
+export type PlannedFields = Required<Omit<ImportedFields, 'image_url' | 'original_price'>> & {
   slug: string
   original_price: number | null
   category_id: number | null
+  further_category_ids: number[]
   pictures: ProductPicture[]
 }
-type ExistingProduct = Awaited<ReturnType<typeof readExisting>>[number]
-/** `newCategory` is the name of a category that the import creates; it replaces `category_id`. */
-type Planned = { file: FileLine; product: PlannedProduct; newCategory: string | null }
+type StoredProduct = Awaited<ReturnType<typeof readStored>>[number]
 
-export type NewLine = Planned & { result: 'new' }
-export type ChangedLine = Planned & {
-  result: 'changed'
-  before: ExistingProduct
-  changes: { before: Partial<PlannedProduct>; after: Partial<PlannedProduct> }
+/** A product that the import creates, if `before` is undefined, or changes. */
+export type PlannedProduct = {
+  line: FileLine
+  before: StoredProduct | undefined
+  fields: PlannedFields
+  changes: { before: Partial<PlannedFields>; after: Partial<PlannedFields> }
+  /** Names of categories that the import creates; the first replaces `category_id`. */
+  newCategory: string | null
+  newFurther: string[]
+  options: PlannedOption[]
+  /** Only those that are new or change. */
+  variants: PlannedVariant[]
 }
+
 export type PlannedLine =
-  | NewLine
-  | ChangedLine
   | { file: FileLine; result: 'equal' }
   | { file: FileLine; result: 'bad'; problem: LineProblem }
+  /** `product`: if the line has its fields and they change. */
+  | { file: FileLine; result: 'new' | 'changed'; product: PlannedProduct | null; variant: PlannedVariant | null }
 
-export type ImportPlan = { lines: PlannedLine[]; unknownCategories: string[]; basis: string }
+/** `equal`: how many products stay as they are. */
+export type ImportPlan = {
+  lines: PlannedLine[]
+  products: PlannedProduct[]
+  equal: number
+  unknownCategories: string[]
+  basis: string
+}
 
-/** Lines planned between two turns of the event loop. */
-const BATCH_SIZE = 500
+/** Products planned between two turns of the event loop; each may have 1,000 variants stored. */
+const BATCH_SIZE = 50
 
 export async function planImport(
   db: Db,
   files: readonly FileLine[],
   { createCategories }: { createCategories: boolean },
 ): Promise<ImportPlan> {
-  const read = files.map((file) => ({ file, line: readLine(file) }))
-  const slugs = read.flatMap(({ line }) => ('slug' in line ? [line.slug] : []))
-  const existing = new Map((await readExisting(db, slugs)).map((product) => [product.slug, product]))
-  const categories = new Map((await listCategoryNames(db)).map(({ id, name }) => [foldText(name), id]))
-  const unknown = new Map<string, string>()
-  const firstLines = new Map<string, number>()
-
+  const categories = await openCategories(db, createCategories)
   const lines: PlannedLine[] = []
-  for (const { file, line } of read) {
-    if (lines.length % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate()
-    lines.push(plan(file, line))
+  const products: PlannedProduct[] = []
+  let equal = 0
+  const read = files.flatMap((file) => {
+    const line = readLine(file)
+    if ('slug' in line) return [line]
+    lines.push({ file, result: 'bad', problem: line })
+    return []
+  })
+  const groups = [...Map.groupBy(read, ({ slug }) => slug)]
+  for (let start = 0; start < groups.length; start += BATCH_SIZE) {
+    await setImmediate()
+    const batch = groups.slice(start, start + BATCH_SIZE)
+    const slugs = batch.map(([slug]) => slug)
+    const stored = new Map((await readStored(db, slugs)).map((product) => [product.slug, product]))
+    for (const [slug, group] of batch) {
+      const planned = planProduct(group, stored.get(slug), categories)
+      for (const line of planned.lines) lines.push(line)
+      if (planned.product) products.push(planned.product)
+      else if (planned.lines.every(({ result }) => result === 'equal')) equal++
+    }
   }
-  return { lines, unknownCategories: [...unknown.values()], basis: basisOf(lines) }
+  lines.sort((a, b) => a.file.line - b.file.line)
+  return { lines, products, equal, unknownCategories: [...categories.unknown.values()], basis: basisOf(products) }
+}
 
-  function plan(file: FileLine, line: ReadLine | LineProblem): PlannedLine {
-    if (!('slug' in line)) return bad(file, line.field, line.message)
-    const first = firstLines.get(line.slug)
-    if (first !== undefined) return bad(file, 'slug', `Repetido: o slug ${line.slug} já está na linha ${first}`)
-    firstLines.set(line.slug, file.line)
+async function readStored(db: Db, slugs: readonly string[]) {
+  const products = await withFurtherCategories(db, await withDetails(db, await listProductsBySlug(db, slugs)))
+  const matrices = await readMatrices(
+    db,
+    products.map(({ id }) => id),
+  )
+  return products.map(({ further_category_ids: further, ...product }) => ({
+    ...product,
+    // As saving a product leaves them.
+    further_category_ids: further.filter((id) => id !== product.category_id),
+    matrix: matrices.get(product.id)!,
+  }))
+}
 
-    const categoryKey = line.category === undefined ? undefined : foldText(line.category)
-    const isUnknown = Boolean(categoryKey) && !categories.has(categoryKey!)
-    if (isUnknown) unknown.set(categoryKey!, unknown.get(categoryKey!) ?? line.category!)
-    if (isUnknown && !createCategories) return bad(file, 'category', `A categoria “${line.category}” não existe`)
-
-    const before = existing.get(line.slug)
-    const conflict = before && stockConflict(line, before)
-    if (conflict) return bad(file, 'stock_quantity', conflict)
-    if (!before && line.fields.name === undefined) return bad(file, 'name', 'Falta o nome: o produto é novo')
-    if (!before && line.fields.price === undefined) return bad(file, 'price', 'Falta o preço: o produto é novo')
-    const newCategory = isUnknown ? unknown.get(categoryKey!)! : null
-    const categoryId = categoryKey === undefined ? (before?.category_id ?? null) : (categories.get(categoryKey) ?? null)
-    const product = completed(line, before, categoryId)
-    if (!before) return { file, result: 'new', product, newCategory }
-    const changes = differences<PlannedProduct>(before, product)
-    if (Object.keys(changes.after).length === 0 && newCategory === null) return { file, result: 'equal' }
-    return { file, result: 'changed', product, newCategory, before, changes }
+/** Without a product if that stays as it is, or cannot be read from a bad line. */
+function planProduct(
+  lines: readonly ReadLine[],
+  before: StoredProduct | undefined,
+  categories: ImportCategories,
+): { lines: PlannedLine[]; product?: PlannedProduct } {
+  const { options, variants, problems } = planVariants(lines, before?.matrix)
+  const head = lines.find((line) => line.product !== null)
+  for (const line of lines) {
+    const problem = line === head ? undefined : differenceProblem(line, head)
+    if (problem && !problems.has(line)) problems.set(line, problem)
   }
+  const own = ownFields(head, before, categories)
+  if ('message' in own && !problems.has(head ?? lines[0]!)) problems.set(head ?? lines[0]!, own)
+  const outcomes = (outcome: (line: ReadLine) => PlannedLine) =>
+    lines.map((line) => {
+      const problem = problems.get(line)
+      return problem ? { file: line.file, result: 'bad' as const, problem } : outcome(line)
+    })
+  if ('message' in own) return { lines: outcomes(({ file }) => ({ file, result: 'equal' })) }
+
+  const good = variants.filter((variant) => !problems.has(variant.line) && !isStored(variant))
+  const changes = differences<PlannedFields>(before ?? ({} as PlannedFields), own.fields)
+  const hasChanges = Object.keys(changes.after).length > 0 || own.newCategory !== null || own.newFurther.length > 0
+  const isChanged = hasChanges && !(head && problems.has(head))
+  const product = { line: (head ?? lines[0]!).file, before, ...own, changes, options, variants: good }
+  const byLine = new Map(good.map((variant) => [variant.line, variant]))
+  const planned = outcomes((line) => {
+    const [variant, ofProduct] = [byLine.get(line) ?? null, line === head && isChanged ? product : null]
+    if (!variant && !ofProduct) return { file: line.file, result: 'equal' }
+    const isNew = ofProduct ? !before : !variant?.before
+    return { file: line.file, result: isNew ? 'new' : 'changed', product: ofProduct, variant }
+  })
+  return isChanged || good.length > 0 ? { lines: planned, product } : { lines: planned }
 }
 
-function bad(file: FileLine, field: ImportField, message: string): PlannedLine {
-  return { file, result: 'bad', problem: { field, message } }
+function isStored({ before, values, cells }: PlannedVariant): boolean {
+  return (
+    before !== undefined &&
+    before.value_ids.length === values.length &&
+    CELLS.every((cell) => before[cell] === cells[cell])
+  )
 }
 
-async function readExisting(db: Db, slugs: readonly string[]) {
-  return withDetails(db, await listProductsBySlug(db, slugs))
+/** A further line of a product may repeat what its first line says of it, or leave it empty. */
+function differenceProblem(line: ReadLine, head: ReadLine | undefined): LineProblem | undefined {
+  if (!line.product || !head?.product) return undefined
+  const field = PRODUCT_FIELDS.find(
+    (each) => line.file.cells[each] && valueOf(line.product!, each) !== valueOf(head.product!, each),
+  )
+  if (!field) return undefined
+  const hint = field === 'price' ? '; o preço de uma variação vai em “Preço da variação”' : ''
+  return { field, message: `Diferente da linha ${head.file.line}, do mesmo produto: repita ou deixe vazio${hint}` }
 }
 
-/** A stock that still equals the exported one is not an input: units sold since stay sold. */
-function stockInput({ fields: { stock_quantity: stock }, exportedStock }: ReadLine): number | undefined {
-  return stock === exportedStock ? undefined : stock
+function valueOf({ fields, category, furtherCategories, pictures }: ImportedProduct, field: ProductField): string {
+  if (field === 'category') return category ?? ''
+  if (field === 'further_categories') return JSON.stringify(furtherCategories)
+  return JSON.stringify(field === 'pictures' ? pictures : fields[field])
 }
 
-function stockConflict(
-  line: ReadLine,
-  { stock_quantity: current, has_choice: hasChoice }: ExistingProduct,
-): string | undefined {
-  const { exportedStock: exported } = line
-  const input = stockInput(line)
-  if (hasChoice && input !== undefined && input !== current)
-    return 'Este produto tem variações: mude o estoque de cada uma no cadastro'
-  if (exported === undefined || input === undefined || current === exported || current === input) return undefined
-  return `O estoque mudou desde a exportação: era ${exported}, agora é ${current}. Exporte de novo, ou volte a ${exported} para não mexer nele`
-}
+type OwnFields = Pick<PlannedProduct, 'fields' | 'newCategory' | 'newFurther'>
 
-function completed(line: ReadLine, before: ExistingProduct | undefined, categoryId: number | null): PlannedProduct {
-  const { image_url: imageUrl, stock_quantity: stock, ...fields } = line.fields
+function ownFields(
+  head: ReadLine | undefined,
+  before: StoredProduct | undefined,
+  categories: ImportCategories,
+): OwnFields | LineProblem {
+  const { product, file } = head ?? {}
+  const cells = file?.cells ?? {}
+  const fields = product?.fields ?? {}
+  if (cells.name === '') return { field: 'name', message: 'Falta o nome' }
+  if (cells.price === '') return { field: 'price', message: 'Falta o preço' }
+  if (!before && fields.name === undefined) return { field: 'name', message: 'Falta o nome: o produto é novo' }
+  if (!before && fields.price === undefined) return { field: 'price', message: 'Falta o preço: o produto é novo' }
+  const placed = categories.place(product, before)
+  if ('message' in placed) return placed
+  const pictures = planPictures(product, before?.pictures ?? [])
+  if ('message' in pictures) return pictures
+  const slug = (head?.slug ?? before?.slug)!
+  const { category_id, further_category_ids, newCategory, newFurther } = placed
   return {
-    slug: line.slug,
+    fields: { ...completed(fields, before), slug, category_id, further_category_ids, pictures },
+    newCategory,
+    newFurther,
+  }
+}
+
+type Own = Omit<PlannedFields, 'slug' | 'category_id' | 'further_category_ids' | 'pictures'>
+
+function completed(fields: ImportedFields, before: StoredProduct | undefined): Own {
+  return {
     name: fields.name ?? before?.name ?? '',
     price: fields.price ?? before?.price ?? 0,
     original_price: (fields.original_price === undefined ? before?.original_price : fields.original_price) || null,
-    stock_quantity: before ? (stockInput(line) ?? before.stock_quantity) : (stock ?? 0),
-    category_id: categoryId,
     short_description: fields.short_description ?? before?.short_description ?? '',
     description: fields.description ?? before?.description ?? '',
-    pictures: picturesOf({ image_url: imageUrl }, before?.pictures ?? []),
     is_active: fields.is_active ?? before?.is_active ?? true,
     is_featured: fields.is_featured ?? before?.is_featured ?? false,
     brand: fields.brand ?? before?.brand ?? '',
@@ -132,55 +209,13 @@ function completed(line: ReadLine, before: ExistingProduct | undefined, category
   }
 }
 
-export function outcomeOf(line: PlannedLine): { column: string; what: string } {
-  if (line.result === 'bad') return { column: HEADINGS[line.problem.field], what: line.problem.message }
-  if (line.result === 'new') return { column: '', what: 'Novo' }
-  if (line.result === 'equal') return { column: '', what: 'Igual' }
-  return { column: '', what: `Atualiza: ${changeTexts(line).join(', ')}` }
-}
-
-const LABELS: Partial<Record<keyof PlannedProduct, string>> = {
-  name: 'nome',
-  price: 'preço',
-  original_price: 'preço original',
-  stock_quantity: 'estoque',
-  category_id: 'categoria',
-  short_description: 'descrição curta',
-  description: 'descrição',
-  pictures: 'imagem',
-  is_active: 'ativo',
-  is_featured: 'destaque',
-  brand: 'marca',
-  mpn: 'MPN',
-  warranty: 'garantia',
-  attributes: 'ficha técnica',
-  seo_title: 'título para buscadores',
-  seo_description: 'descrição para buscadores',
-}
-
-/** 'estoque 22 → 30'; texts, categories and pictures without their values. */
-function changeTexts({ before, product, changes, newCategory }: ChangedLine): string[] {
-  const fields = Object.keys(LABELS) as (keyof PlannedProduct)[]
-  return fields
-    .filter((field) => field in changes.after || (field === 'category_id' && newCategory !== null))
-    .map((field) => {
-      const [was, is] = [valueText(field, before[field]), valueText(field, product[field])]
-      return was === null || is === null ? LABELS[field]! : `${LABELS[field]} ${was} → ${is}`
-    })
-}
-
-function valueText(field: keyof PlannedProduct, value: unknown): string | null {
-  if (field === 'price' || field === 'original_price') return value === null ? 'vazio' : formatBrl(value as number)
-  if (field === 'stock_quantity') return String(value)
-  return typeof value === 'boolean' ? (value ? 'sim' : 'não') : null
-}
-
 /** A hash of all changes: equal as long as the file would do what the preview showed. */
-function basisOf(lines: readonly PlannedLine[]): string {
+function basisOf(products: readonly PlannedProduct[]): string {
   const hash = createHash('sha256')
-  for (const line of lines) {
-    if (line.result === 'changed') hash.update(JSON.stringify([line.before.id, line.newCategory, line.changes]))
-    if (line.result === 'new') hash.update(JSON.stringify([line.newCategory, line.product]))
+  for (const { before, fields, changes, newCategory, newFurther, options, variants } of products) {
+    const cells = variants.map((variant) => [variant.before, variant.values, variant.cells])
+    const own = before ? [before.id, changes] : fields
+    hash.update(JSON.stringify([own, newCategory, newFurther, options, cells]))
   }
   return hash.digest('base64url').slice(0, 32)
 }

@@ -7,8 +7,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { readImportFile } from './import-file.ts'
-import { outcomeOf, planImport, type ImportPlan, type PlannedLine } from './import-plan.ts'
+import { planImport, type ImportPlan, type PlannedProduct } from './import-plan.ts'
 import { insertImport } from './import-records.ts'
+import { outcomeOf } from './import-texts.ts'
 import { writeImport } from './write-import.ts'
 
 type Options = { createCategories: boolean; basis?: string | undefined; fileName?: string | undefined }
@@ -19,7 +20,7 @@ export async function previewImport(db: Db, file: Bytes, options: Options): Prom
   const { lines, ignoredColumns } = readImportFile(file)
   const plan = await planImport(db, lines, options)
   const order = ['bad', 'changed', 'new', 'equal']
-  const bad = countOf(plan, 'bad')
+  const bad = countBad(plan)
   const listed = plan.lines
     .toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result) || a.file.line - b.file.line)
     .slice(0, Math.max(bad, MAX_LISTED))
@@ -27,14 +28,14 @@ export async function previewImport(db: Db, file: Bytes, options: Options): Prom
     lines: lines.length,
     bad,
     ...countsOf(plan),
-    stock_changed: plan.lines.filter(changesStock).length,
+    stock_changed: plan.products.filter(changesStock).length,
     unknown_categories: plan.unknownCategories,
     ignored_columns: ignoredColumns,
     basis: plan.basis,
     rows: listed.map((line) => ({
       line: line.file.line,
-      name: line.file.cells.name ?? line.file.cells.slug ?? '',
-      price: line.file.cells.price ?? '',
+      name: line.file.cells.name || line.file.cells.slug || '',
+      price: line.file.cells.variant_price || line.file.cells.price || '',
       stock: line.file.cells.stock_quantity ?? '',
       result: line.result,
       ...outcomeOf(line),
@@ -55,9 +56,9 @@ export async function importProducts(
   const { lines } = readImportFile(file)
   const plan = await planImport(reader, lines, { createCategories })
   const counts = countsOf(plan)
-  if (countOf(plan, 'bad') > 0) throw new Refusal('import_bad_lines')
+  if (countBad(plan) > 0) throw new Refusal('import_bad_lines')
   if (counts.created + counts.changed === 0) return counts
-  if (basis === undefined && plan.lines.some(changesStock)) throw new Refusal('import_unchecked')
+  if (basis === undefined && plan.products.some(changesStock)) throw new Refusal('import_unchecked')
   if (basis !== undefined && basis !== plan.basis) throw new Refusal('import_stale')
   const stale = new Refusal('import_stale')
   const writing = inTransaction(db, async (tx) => {
@@ -68,14 +69,16 @@ export async function importProducts(
   return counts
 }
 
-function countOf({ lines }: ImportPlan, result: PlannedLine['result']): number {
-  return lines.filter((line) => line.result === result).length
+function countBad({ lines }: ImportPlan): number {
+  return lines.filter(({ result }) => result === 'bad').length
 }
 
-function changesStock(line: PlannedLine): boolean {
-  return line.result === 'changed' && line.product.stock_quantity !== line.before.stock_quantity
+function changesStock({ variants }: PlannedProduct): boolean {
+  return variants.some(({ before, cells }) => before && before.stock_quantity !== cells.stock_quantity)
 }
 
-function countsOf(plan: ImportPlan) {
-  return { created: countOf(plan, 'new'), changed: countOf(plan, 'changed'), equal: countOf(plan, 'equal') }
+/** Of products. */
+function countsOf({ products, equal }: ImportPlan) {
+  const created = products.filter(({ before }) => !before).length
+  return { created, changed: products.length - created, equal }
 }

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { STAFF_COLUMNS } from './queries.ts'
@@ -51,8 +51,10 @@ const TYPES = {
 } as const
 
 type Column = keyof typeof TYPES
-type Values = Record<Column, string | number | boolean | null>
-export type ProductChange = { id: number; version: number; was: Values; is: Values }
+type Value = string | number | boolean | null
+type Values = Record<Column, Value>
+/** `isWhole`: rows of other tables change too, so nothing of the product may have changed since `version`. */
+export type ProductChange = { id: number; version: number; isWhole: boolean; was: Values; is: Values }
 
 /** Made from other columns or rows, so they are written only if nothing of the product has changed. */
 const DERIVED = new Set<Column>(['name_key', 'texts_key', 'image_url'])
@@ -61,7 +63,7 @@ export function changedColumns(changes: readonly ProductChange[]): Column[] {
   const columns = (Object.keys(TYPES) as Column[]).filter((column) =>
     changes.some(({ was, is }) => was[column] !== is[column]),
   )
-  // Where only the stock changes, the version still grows.
+  // Where only variants change, the version still grows.
   return columns.length > 0 ? columns : ['name']
 }
 
@@ -77,43 +79,75 @@ export async function updateProducts(
 ): Promise<number> {
   const names = columns.flatMap((column) => [sql.ref(column), sql.ref(`was_${column}`)])
   const rows = changes.map(
-    ({ id, version, was, is }) =>
-      sql`(${sql.join([id, version, ...columns.flatMap((column) => [is[column], was[column]])])})`,
+    ({ id, version, isWhole, was, is }) =>
+      sql`(${sql.join([id, version, isWhole ? 1 : 0, ...columns.flatMap((column) => [is[column], was[column]])])})`,
   )
-  const typed = (column: Column, name: string) => sql`cast(${sql.ref(`v.${name}`)} as ${sql.raw(TYPES[column])})`
-  const parts = columns.map((column) => {
-    const [is, was] = [typed(column, column), typed(column, `was_${column}`)]
-    const current = sql.ref(`products.${column}`)
-    const isCurrent = DERIVED.has(column)
-      ? sql`products.version = cast(v.version as bigint)`
-      : sql`${current} is not distinct from ${was}`
-    return {
-      set: sql`${sql.ref(column)} = case when ${is} is distinct from ${was} then ${is} else ${current} end`,
-      condition: sql`(${is} is not distinct from ${was} or ${isCurrent})`,
-    }
-  })
+  const isSameVersion = sql`products.version = cast(v.version as bigint)`
+  const parts = columns.map((column) =>
+    conditionalSet('products', column, TYPES[column], DERIVED.has(column) ? isSameVersion : undefined),
+  )
+  const conditions = [
+    sql`(cast(v.is_whole as bigint) = 0 or ${isSameVersion})`,
+    ...parts.map(({ condition }) => condition),
+  ]
   const { numAffectedRows } = await sql`
-    with v(id, version, ${sql.join(names)}) as (values ${sql.join(rows)})
+    with v(id, version, is_whole, ${sql.join(names)}) as (values ${sql.join(rows)})
     update products
     set ${sql.join(parts.map(({ set }) => set))}, version = products.version + 1, updated_at = ${now}
     from v
     where products.id = cast(v.id as bigint) and products.is_deleted = ${false}
+      and ${sql.join(conditions, sql` and `)}`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Sets a column to that of the row `v` if it differs from its `was_…`; true if the column still holds that, or does not change. */
+function conditionalSet(table: string, column: string, type: string, isCurrent?: RawBuilder<unknown>) {
+  const [is, was] = [column, `was_${column}`].map((name) => sql`cast(${sql.ref(`v.${name}`)} as ${sql.raw(type)})`)
+  const current = sql.ref(`${table}.${column}`)
+  return {
+    set: sql`${sql.ref(column)} = case when ${is} is distinct from ${was} then ${is} else ${current} end`,
+    condition: sql`(${is} is not distinct from ${was} or ${isCurrent ?? sql`${current} is not distinct from ${was}`})`,
+  }
+}
+
+const CELL_TYPES = {
+  value1_id: 'bigint',
+  value2_id: 'bigint',
+  value3_id: 'bigint',
+  position: 'bigint',
+  sku: 'text',
+  gtin: 'text',
+  price_cents: 'bigint',
+  original_price_cents: 'bigint',
+  weight_grams: 'bigint',
+  width_mm: 'bigint',
+  height_mm: 'bigint',
+  length_mm: 'bigint',
+  is_active: 'boolean',
+} as const
+
+type CellColumn = keyof typeof CELL_TYPES
+type Cells = Partial<Record<CellColumn, Value>>
+export type VariantChange = { id: number; was: Cells; is: Cells }
+
+/** As `updateProducts`, for the cells of variants other than stock. An omitted cell of `is` stays. */
+export async function updateVariants(tx: Tx, changes: readonly VariantChange[]): Promise<number> {
+  const columns = (Object.keys(CELL_TYPES) as CellColumn[]).filter((column) =>
+    changes.some(({ was, is }) => column in is && was[column] !== is[column]),
+  )
+  if (columns.length === 0) return changes.length
+  const rows = changes.map(
+    ({ id, was, is }) =>
+      sql`(${sql.join([id, ...columns.flatMap((each) => [each in is ? is[each] : was[each], was[each]])])})`,
+  )
+  const parts = columns.map((column) => conditionalSet('variants', column, CELL_TYPES[column]))
+  const { numAffectedRows } = await sql`
+    with v(id, ${sql.join(columns.flatMap((column) => [sql.ref(column), sql.ref(`was_${column}`)]))}) as (values ${sql.join(rows)})
+    update variants set ${sql.join(parts.map(({ set }) => set))} from v
+    where variants.id = cast(v.id as bigint)
       and ${sql.join(
         parts.map(({ condition }) => condition),
         sql` and `,
       )}`.execute(tx)
   return Number(numAffectedRows)
-}
-
-/** The ids of the variants of products without options, by product. */
-export async function findOnlyVariants(tx: Tx, productIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await inBatches(productIds, (ids) =>
-    tx
-      .selectFrom('variants')
-      .select(['id', 'product_id'])
-      .where('product_id', 'in', ids)
-      .where('value1_id', 'is', null)
-      .execute(),
-  )
-  return new Map(rows.map(({ id, product_id: productId }) => [productId, id]))
 }

@@ -377,8 +377,8 @@ test('a file that is not a product list is reported', async () => {
     ['Nome;Preço\n"aberta;1', 'import_unreadable'],
     ['Coisa;Preço\na;1', 'import_columns'],
     ['\x89PNG\r\n\x1a\n\0\0', 'import_columns'],
-    [`Nome;Preço\n${Array.from({ length: 5001 }, (_, n) => `P${n};1`).join('\n')}`, 'import_too_many_lines'],
-    [`Nome;Preço\n${'P;1\n'.repeat(10_000)}`, 'import_too_many_lines'],
+    [`Nome;Preço\n${Array.from({ length: 20_001 }, (_, n) => `P${n};1`).join('\n')}`, 'import_too_many_lines'],
+    [`Nome;Preço\n${'P;1\n'.repeat(30_000)}`, 'import_too_many_lines'],
   ]
   for (const [text, code] of codes)
     await expectRefusal(admin.api.adminImport.preview({ file: bytesOf(text) }), code as 'import_unreadable')

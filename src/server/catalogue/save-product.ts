@@ -42,7 +42,8 @@ export function createProduct(db: Db, form: Form, staff: StaffRequest): Promise<
       await writePictures(tx, [{ id, pictures }], staff.now)
       await writeAttributes(tx, [{ id, attributes: form.attributes ?? [] }])
       await writeVideo(tx, id, form.video ?? null, staff.now)
-      await writeFurtherCategories(tx, id, furtherOf(form.further_category_ids ?? [], columns.category_id))
+      const further = furtherOf(form.further_category_ids ?? [], columns.category_id)
+      await writeFurtherCategories(tx, [{ id, categoryIds: further }])
       await writeRelated(tx, id, [...new Set(form.related_ids)])
       const product = (await findProduct(tx, id))!
       await bumpProducts(tx, [id])
@@ -105,7 +106,7 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   await writePictures(tx, [{ id, pictures }], staff.now)
   if (!isUnchanged(before, { attributes })) await writeAttributes(tx, [{ id, attributes }])
   await writeVideo(tx, id, video, staff.now)
-  await writeFurtherCategories(tx, id, further)
+  await writeFurtherCategories(tx, [{ id, categoryIds: further }])
   if (related.join() !== relatedBefore.join()) await writeRelated(tx, id, related)
   const after = (await findProduct(tx, id))!
   await bumpProducts(tx, [id])

@@ -1,26 +1,43 @@
 import type { StoredVariant, VariantMatrix } from '#contract/admin-variants.ts'
+import { inBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { readOptions } from './variants.ts'
 
 /** Options and variants as staff edit them, hidden ones included. */
 export async function readMatrix(db: Db, productId: number): Promise<VariantMatrix> {
-  const options = (await readOptions(db, [productId])).get(productId) ?? []
-  const rows = await db
-    .selectFrom('variants')
-    .select(['id', 'value1_id', 'value2_id', 'value3_id', 'sku', 'gtin', 'price_cents as price'])
-    .select(['original_price_cents as original_price', 'stock_quantity', 'weight_grams'])
-    .select(['width_mm', 'height_mm', 'length_mm', 'is_active'])
-    .where('product_id', '=', productId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const variants = rows.map(({ value1_id: first, value2_id: second, value3_id: third, id, ...cells }) => ({
-    id,
-    value_ids: [first, second, third].filter((value) => value !== null),
-    ...cells,
-  }))
-  return { options, variants }
+  return (await readMatrices(db, [productId])).get(productId)!
+}
+
+export async function readMatrices(db: Db, productIds: readonly number[]): Promise<Map<number, VariantMatrix>> {
+  const options = await readOptions(db, productIds)
+  const rows = await inBatches(productIds, (ids) =>
+    db
+      .selectFrom('variants')
+      .select(['id', 'product_id', 'value1_id', 'value2_id', 'value3_id', 'sku', 'gtin', 'price_cents as price'])
+      .select(['original_price_cents as original_price', 'stock_quantity', 'weight_grams'])
+      .select(['width_mm', 'height_mm', 'length_mm', 'is_active'])
+      .where('product_id', 'in', ids)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  )
+  const variants = Map.groupBy(rows, ({ product_id: id }) => id)
+  return new Map(
+    productIds.map((id) => [id, { options: options.get(id) ?? [], variants: (variants.get(id) ?? []).map(storedOf) }]),
+  )
+}
+
+type VariantRow = Omit<StoredVariant, 'value_ids'> & {
+  product_id: number
+  value1_id: number | null
+  value2_id: number | null
+  value3_id: number | null
+}
+
+function storedOf(row: VariantRow): StoredVariant {
+  const { product_id: _, value1_id, value2_id, value3_id, id, ...cells } = row
+  return { id, value_ids: [value1_id, value2_id, value3_id].filter((value) => value !== null), ...cells }
 }
 
 /** 'Azul · M', as carts and orders call it. */

@@ -1,118 +1,127 @@
-import { foldText } from '#domain/search.ts'
-import { differences, writeAudits, type StaffRequest } from '../audit/audit.ts'
+import { differences, writeAudits, type AuditEntry, type StaffRequest } from '../audit/audit.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import type { ChangedLine, ImportPlan, NewLine } from './import-plan.ts'
-import { changedColumns, findOnlyVariants, insertProducts, updateProducts } from './import-queries.ts'
+import { writeFurtherCategories } from './category-members.ts'
+import { categoryKey } from './import-categories.ts'
+import type { ImportPlan, PlannedFields, PlannedProduct } from './import-plan.ts'
+import { changedColumns, insertProducts, updateProducts, type ProductChange } from './import-queries.ts'
 import { writeAttributes } from './product-attributes.ts'
 import { writePictures } from './product-pictures.ts'
 import { createCategoryNamed } from './save-category.ts'
 import { productColumns } from './save-product.ts'
-import { countStocks } from './stock.ts'
 import { byStaff } from './stock-movements.ts'
-import { insertVariants } from './variants.ts'
 import { bumpCategories, bumpProducts } from './version.ts'
-
-type CategoryOf = (line: NewLine | ChangedLine) => number | null
+import { onlyVariantChanges, variantsEntry, writeVariants, type WrittenProduct } from './write-import-variants.ts'
 
 /** Writes the whole plan, or refuses with `import_stale` if a value that it changes has changed since. */
 export async function writeImport(tx: Tx, plan: ImportPlan, staff: StaffRequest): Promise<void> {
   const categories = new Map<string, number>()
   for (const name of plan.unknownCategories)
-    categories.set(foldText(name), (await createCategoryNamed(tx, name, staff)).id)
-  const categoryOf: CategoryOf = ({ newCategory, product }) =>
-    newCategory === null ? product.category_id : categories.get(foldText(newCategory))!
+    categories.set(categoryKey(name), (await createCategoryNamed(tx, name, staff)).id)
+  const planned = plan.products.map((product) => withCategories(product, categories))
 
-  const created = plan.lines.filter((line) => line.result === 'new')
-  const ids = await inBatches(created, (lines) => createProducts(tx, lines, categoryOf, staff))
-  // Lock order: products by id.
-  const changed = plan.lines.filter((line) => line.result === 'changed').sort((a, b) => a.before.id - b.before.id)
-  await changeProducts(tx, changed, categoryOf, staff)
-  await bumpProducts(tx, [...ids, ...changed.map(({ before }) => before.id)])
+  const created = await inBatches(
+    planned.filter(({ before }) => !before),
+    (products) => createProducts(tx, products, staff),
+  )
+  // Lock order: variants by product, then products by id.
+  const changed = planned
+    .flatMap((product) => (product.before ? [{ ...product, id: product.before.id }] : []))
+    .sort((a, b) => a.id - b.id)
+  await writeVariants(tx, [...changed, ...created], byStaff(staff, 'import'))
+  await changeProducts(tx, changed, staff)
+  await bumpProducts(
+    tx,
+    [...created, ...changed].map(({ id }) => id),
+  )
   if (categories.size > 0) await bumpCategories(tx)
+}
+
+function withCategories(product: PlannedProduct, categories: ReadonlyMap<string, number>): PlannedProduct {
+  const { newCategory, newFurther, fields } = product
+  const idOf = (name: string) => categories.get(categoryKey(name))!
+  const further = [...fields.further_category_ids, ...newFurther.map(idOf)]
+  const category_id = newCategory === null ? fields.category_id : idOf(newCategory)
+  const written = { ...fields, category_id, further_category_ids: further.toSorted((a, b) => a - b) }
+  return {
+    ...product,
+    fields: written,
+    changes: differences<PlannedFields>(product.before ?? ({} as PlannedFields), written),
+  }
 }
 
 async function createProducts(
   tx: Tx,
-  lines: readonly NewLine[],
-  categoryOf: CategoryOf,
+  products: readonly PlannedProduct[],
   staff: StaffRequest,
-): Promise<number[]> {
-  const rows = lines.map((line) => ({
-    ...productColumns(line.product),
-    category_id: categoryOf(line),
+): Promise<WrittenProduct[]> {
+  const rows = products.map(({ fields }) => ({
+    ...productColumns(fields),
+    category_id: fields.category_id,
     created_at: staff.now,
     updated_at: staff.now,
   }))
   const ids = await insertProducts(tx, rows)
-  const created = lines.map((line) => ({ line, id: ids.get(line.product.slug)! }))
-  await insertVariants(
+  const created = products.map((product) => ({ ...product, id: ids.get(product.fields.slug)! }))
+  await writeLists(tx, created, staff)
+  const entries = created.map((product) => ({
+    action: 'product.create' as const,
+    subject: `product ${product.id}`,
+    after: { ...product.fields, ...onlyVariantChanges(product).after },
+  }))
+  await writeAudits(tx, staff, [...entries, ...created.flatMap(variantsEntry)])
+  return created
+}
+
+async function changeProducts(tx: Tx, all: readonly WrittenProduct[], staff: StaffRequest): Promise<void> {
+  const columns = changedColumns(all.map(changeOf))
+  await inBatches(all, async (products) => {
+    const updated = await updateProducts(tx, products.map(changeOf), columns, staff.now)
+    if (updated < products.length) throw new Refusal('import_stale')
+    await writeLists(tx, products, staff)
+    await writeAudits(tx, staff, products.flatMap(changeEntries))
+  })
+}
+
+function changeOf({ id, before, fields, changes, options, variants }: WrittenProduct): ProductChange {
+  const { version, category_id } = before!
+  return {
+    id,
+    version,
+    isWhole: (options.length > 0 && variants.length > 0) || LISTS.some((list) => list in changes.after),
+    was: { ...productColumns(before!), category_id },
+    is: { ...productColumns(fields), category_id: fields.category_id },
+  }
+}
+
+function changeEntries(product: WrittenProduct): AuditEntry[] {
+  const variant = onlyVariantChanges(product)
+  const changes = {
+    before: { ...product.changes.before, ...variant.before },
+    after: { ...product.changes.after, ...variant.after },
+  }
+  const isChanged = Object.keys(changes.after).length > 0
+  const own = { action: 'product.change' as const, subject: `product ${product.id}`, ...changes }
+  return [...(isChanged ? [own] : []), ...variantsEntry(product)]
+}
+
+const LISTS = ['pictures', 'attributes', 'further_category_ids'] as const
+
+/** What is in tables of its own, where it changes. */
+async function writeLists(tx: Tx, products: readonly WrittenProduct[], staff: StaffRequest): Promise<void> {
+  const [pictured, described, listed] = LISTS.map((list) => products.filter(({ changes }) => list in changes.after))
+  await writePictures(
     tx,
-    created.map(({ id, line }) => ({ product_id: id, stock_quantity: line.product.stock_quantity })),
-    byStaff(staff, 'import'),
+    pictured!.map(({ id, fields: { pictures } }) => ({ id, pictures })),
+    staff.now,
   )
-  const pictured = created.map(({ id, line }) => ({ id, pictures: line.product.pictures }))
-  await writePictures(tx, pictured, staff.now)
   await writeAttributes(
     tx,
-    created.map(({ id, line }) => ({ id, attributes: line.product.attributes })),
+    described!.map(({ id, fields: { attributes } }) => ({ id, attributes })),
   )
-  const entries = created.map(({ id, line }) => ({
-    action: 'product.create' as const,
-    subject: `product ${id}`,
-    after: { ...line.product, category_id: categoryOf(line) },
-  }))
-  await writeAudits(tx, staff, entries)
-  return [...ids.values()]
-}
-
-async function changeProducts(
-  tx: Tx,
-  all: readonly ChangedLine[],
-  categoryOf: CategoryOf,
-  staff: StaffRequest,
-): Promise<void> {
-  const changeOf = (line: ChangedLine) => ({
-    id: line.before.id,
-    version: line.before.version,
-    was: { ...productColumns(line.before), category_id: line.before.category_id },
-    is: { ...productColumns(line.product), category_id: categoryOf(line) },
-  })
-  const columns = changedColumns(all.map(changeOf))
-  // Before any product: lock order.
-  await countProducts(tx, all, staff)
-  await inBatches(all, async (lines) => {
-    const updated = await updateProducts(tx, lines.map(changeOf), columns, staff.now)
-    if (updated < lines.length) throw new Refusal('import_stale')
-    const pictured = lines
-      .filter(({ changes }) => 'pictures' in changes.after)
-      .map(({ before, product }) => ({ id: before.id, pictures: product.pictures }))
-    await writePictures(tx, pictured, staff.now)
-    const described = lines
-      .filter(({ changes }) => 'attributes' in changes.after)
-      .map(({ before, product }) => ({ id: before.id, attributes: product.attributes }))
-    await writeAttributes(tx, described)
-    const entries = lines.map((line) => ({
-      action: 'product.change' as const,
-      subject: `product ${line.before.id}`,
-      ...differences<object>(line.before, { ...line.product, category_id: categoryOf(line) }),
-    }))
-    await writeAudits(tx, staff, entries)
-  })
-}
-
-async function countProducts(tx: Tx, all: readonly ChangedLine[], staff: StaffRequest): Promise<void> {
-  const counted = all.filter(({ before, product }) => product.stock_quantity !== before.stock_quantity)
-  const variants = await findOnlyVariants(
+  await writeFurtherCategories(
     tx,
-    counted.map(({ before }) => before.id),
+    listed!.map(({ id, fields }) => ({ id, categoryIds: fields.further_category_ids })),
   )
-  const counts = counted.map(({ before, product }) => ({
-    productId: before.id,
-    variantId: variants.get(before.id) ?? 0,
-    was: before.stock_quantity,
-    is: product.stock_quantity,
-  }))
-  if (!(await countStocks(tx, counts, byStaff(staff, 'import')))) throw new Refusal('import_stale')
 }

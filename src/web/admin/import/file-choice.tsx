@@ -14,7 +14,7 @@ export function FileChoice({ problem, onFile }: { problem: string | null; onFile
       <DropZone
         icon={UploadIcon}
         words="Arraste o arquivo CSV para cá ou"
-        hint="Até 5.000 produtos e 8 MB"
+        hint="Até 20.000 linhas e 8 MB"
         accept=".csv,text/csv"
         className="py-8"
         onFiles={([file]) => file && onFile(file)}
