@@ -11,6 +11,7 @@ import { adminProducts } from './admin-products.ts'
 import { adminReports } from './admin-reports.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
+import { adminStock } from './admin-stock.ts'
 import { adminVariants } from './admin-variants.ts'
 
 /** The back office's calls. */
@@ -29,4 +30,5 @@ export const admin = {
   adminSettings,
   adminStaff,
   adminVariants,
+  adminStock,
 }

@@ -32,6 +32,7 @@ export default [
       route('produtos', 'admin/products/products-page.tsx'),
       route('produtos/importar', 'admin/import/import-page.tsx'),
       route('produtos/:id/variacoes', 'admin/variants/variants-page.tsx'),
+      route('produtos/:id/estoque', 'admin/stock/stock-page.tsx'),
       route('categorias', 'admin/categories/categories-page.tsx'),
       route('enderecos', 'admin/redirects/redirects-page.tsx'),
       route('cupons', 'admin/coupons/coupons-page.tsx'),

@@ -14,6 +14,7 @@ import { adminProducts } from './admin-products.ts'
 import { adminReports } from './admin-reports.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
+import { adminStock } from './admin-stock.ts'
 import { adminVariants } from './admin-variants.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
@@ -49,4 +50,5 @@ export const contract = {
   adminSettings,
   adminStaff,
   adminVariants,
+  adminStock,
 } satisfies Complete

@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { adminImport } from '#contract/server/admin-import.ts'
 import { adminProducts } from '#contract/server/admin-products.ts'
+import { adminStock } from '#contract/server/admin-stock.ts'
 import { adminVariants } from '#contract/server/admin-variants.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { csvDownload } from '../http/csv.ts'
@@ -14,12 +15,14 @@ import { findProduct, listStaffProducts } from './admin-queries.ts'
 import { changeProducts, removeProducts } from './bulk-change.ts'
 import { EXPORT_COLUMNS, listExportRows } from './export-products.ts'
 import { importProducts, previewImport } from './import-products.ts'
+import { listMovements, MOVEMENT_COLUMNS } from './list-movements.ts'
 import { listSuggestions } from './product-attributes.ts'
 import { removeProduct } from './remove-product.ts'
 import { changeProduct, createProduct } from './save-product.ts'
 import { saveVariants } from './save-variants.ts'
 import { readMatrix } from './variant-matrix.ts'
 
+const MOVEMENTS_PAGE_SIZE = 50
 const MAX_CONCURRENT_IMPORTS = 5
 
 export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
@@ -50,6 +53,14 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   })
 
   mount(adminVariants.save, (input, call) => saveVariants(db, input, call))
+
+  mount(adminStock.list, async ({ limit = MOVEMENTS_PAGE_SIZE, cursor, ...filter }) =>
+    answerList(await listMovements(reader, filter), { limit, cursor }),
+  )
+
+  mount(adminStock.file, async (filter, call) =>
+    csvDownload(call, `estoque-${filter.id}.csv`, MOVEMENT_COLUMNS, await listMovements(reader, filter)),
+  )
 
   mount(adminProducts.remove, ({ id }, call) => inTransaction(db, (tx) => removeProduct(tx, id, call)))
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { formatInstant } from '#domain/calendar.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { bytesOf } from '../testing/files.ts'
-import { buy, openPixShop } from '../testing/purchases.ts'
+import { buy, checkOut, openPixShop } from '../testing/purchases.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { addChoices } from '../testing/variants.ts'
 
 async function open() {
   const shop = await openPixShop()
@@ -108,4 +111,35 @@ test('checkouts, counts, imports and cancellations at once leave movements that 
     .where('status', '<>', 'cancelled')
     .executeTakeFirstOrThrow()
   await expectBooksInOrder(shop, { ...mug, stock_quantity: (await shop.stockOf(mug.id)) + sold.count })
+})
+
+test('movements are listed newest first, by variant and reason, and as a file', async () => {
+  const { shop, admin } = await open()
+  const shirt = await shop.product({ name: 'Camiseta' })
+  const { M } = await addChoices(shop.db, shirt.id, { M: { stock: 5 }, G: { stock: 3 } })
+  const ana = await shop.customer()
+  await ana.api.cart.add({ product_id: shirt.id, variant_id: M, quantity: 2 })
+  const { order_id: orderId } = await checkOut(ana)
+  const { list, file } = admin.api.adminStock
+  const brief = async (filter: Omit<Parameters<typeof list>[0], 'id'> = {}) =>
+    (await list({ id: shirt.id, ...filter })).items.map(({ variant, reason, quantity }) => [variant, reason, quantity])
+
+  const sale = ['M', 'sale', -2]
+  expect(await brief()).toEqual([
+    sale,
+    ['G', 'opening', 3],
+    ['M', 'opening', 5],
+    [null, 'edit', -10],
+    [null, 'opening', 10],
+  ])
+  expect(await brief({ variant_id: M })).toEqual([sale, ['M', 'opening', 5]])
+  expect(await brief({ reason: 'sale' })).toEqual([sale])
+  const [newest] = (await list({ id: shirt.id, limit: 1 })).items
+  expect(newest).toMatchObject({ actor: ana.user.email, order_id: orderId, stock_after: 3 })
+  expect((await file({ id: shirt.id, reason: 'sale' })).split('\r\n')).toEqual([
+    'Quando;Variação;Motivo;Pedido;Quem;Quantidade;Estoque depois',
+    `${formatInstant(newest!.at)};M;Venda;${orderId};${ana.user.email};-2;3`,
+    '',
+  ])
+  await expectRefusal(list({ id: 999 }), 'product_not_found')
 })

@@ -135,6 +135,10 @@ export const CALL_INPUTS: CallInputs = {
       }),
     },
   },
+  adminStock: {
+    list: { input: async (scene) => ({ id: await product(scene) }) },
+    file: { input: async (scene) => ({ id: await product(scene) }) },
+  },
   adminRedirects: {
     read: {},
     file: {},

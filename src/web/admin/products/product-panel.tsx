@@ -87,9 +87,14 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
           </div>
           <div className={classNames(COLUMN, 'max-sm:order-first')}>
             {product && (
-              <LinkButton size="sm" to={`/admin/produtos/${product.id}/variacoes`}>
-                {product.has_choice ? 'Editar variações' : 'Adicionar variações'}
-              </LinkButton>
+              <div className="flex flex-wrap gap-2">
+                <LinkButton size="sm" to={`/admin/produtos/${product.id}/variacoes`}>
+                  {product.has_choice ? 'Editar variações' : 'Adicionar variações'}
+                </LinkButton>
+                <LinkButton size="sm" to={`/admin/produtos/${product.id}/estoque`}>
+                  Movimentação de estoque
+                </LinkButton>
+              </div>
             )}
             <PicturesField product={form} onUploading={setUploading} />
             <VideoField product={form} onUploading={setSendingVideo} />

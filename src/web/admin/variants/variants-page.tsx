@@ -2,7 +2,7 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import type { VariantMatrix } from '#contract/admin-variants.ts'
 import { VARIANT_LIMITS } from '#contract/admin-variants.ts'
 import { plural } from '#domain/plural.ts'
-import { Button, GoLink } from '#web/ui/button.tsx'
+import { Button, GoLink, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { Note, PageHead } from '../kit/blocks.tsx'
@@ -40,6 +40,9 @@ export function VariantsEditor({ product, matrix }: { product: AdminProduct; mat
         sub={plural(draft.rows.length, 'variação', 'variações')}
         actions={
           <>
+            <LinkButton size="sm" to={`/admin/produtos/${product.id}/estoque`}>
+              Movimentação de estoque
+            </LinkButton>
             {isDirty && (
               <Button size="sm" onClick={() => void variants.discard()}>
                 Desfazer mudanças

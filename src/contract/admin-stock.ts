@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { STOCK_REASONS } from '#domain/stock.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, PAGE, PathId } from './types.ts'
+
+const StockMovement = z.object({
+  id: Id,
+  at: Instant,
+  variant_id: Id,
+  /** 'Azul · M', empty for a product without options; null if the variant was removed. */
+  variant: z.nullable(z.string()),
+  reason: z.enum(STOCK_REASONS),
+  /** An e-mail address, or 'sistema'. */
+  actor: z.string(),
+  order_id: z.nullable(Id),
+  quantity: z.int(),
+  stock_after: z.int(),
+})
+export type StockMovement = z.output<typeof StockMovement>
+
+const FILTER = { variant_id: z.optional(PathId), reason: z.optional(z.enum(STOCK_REASONS)) }
+
+export const adminStock = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/products/{id}/stock-movements',
+    params: z.object({ id: PathId }),
+    query: z.object({ ...FILTER, ...PAGE }),
+    output: z.array(StockMovement),
+    paged: true,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/admin/products/{id}/stock-movements/file',
+    params: z.object({ id: PathId }),
+    query: z.object(FILTER),
+    output: z.string(),
+    produces: 'text/csv',
+  }),
+}
