@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { productPath } from '#domain/shop-paths.ts'
+import { addChoices } from '#server/testing/variants.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { pathOf, openPages } from './open-pages.ts'
 
@@ -189,6 +190,28 @@ test('structured data has every picture, the identifiers, the attributes and the
       {},
     ],
   })
+})
+
+test('the terms of sale of many variants are stated once, and only for crawlers', async () => {
+  const shop = await openPages()
+  await shop.settings({ shipping: { freeFromCents: 100_00, flatCents: 19_90 } })
+  const product = await shop.product({ priceCents: 59_90 })
+  await addChoices(shop.db, product.id, { P: {}, M: {}, G: { priceCents: 100_00 } })
+  const { data, html } = await shop.page(productPath(product))
+  const offer = (shipping: string) => ({
+    shippingDetails: { '@id': shipping },
+    hasMerchantReturnPolicy: { '@id': '#trocas' },
+  })
+  expect(data[0]).toMatchObject({
+    '@graph': [
+      { hasVariant: ['#entrega-1990', '#entrega-1990', '#entrega-0'].map((id) => ({ offers: offer(id) })) },
+      {},
+      { '@id': '#entrega-1990', shippingRate: { value: '19.90' } },
+      { '@id': '#entrega-0', shippingRate: { value: '0.00' } },
+      { '@id': '#trocas', merchantReturnDays: 7 },
+    ],
+  })
+  expect(html.match(/MerchantReturnFiniteReturnWindow/g)).toHaveLength(1)
 })
 
 test('a delivery term is stated only if every CEP has one', async () => {

@@ -24,6 +24,7 @@ export function productData({ product, path, store, publicUrl }: Facts): object 
     additionalProperty: product.attributes.map((attribute) => ({ '@type': 'PropertyValue', ...attribute })),
   }
   const sold = (variant: Variant) => soldAs({ product, variant, store, absolute })
+  const listed = product.variants.slice(0, MAX_VARIANTS)
   const [only] = product.variants
   const described =
     product.options.length === 0
@@ -33,11 +34,10 @@ export function productData({ product, path, store, publicUrl }: Facts): object 
           ...facts,
           productGroupID: String(product.id),
           variesBy: product.options.flatMap(({ name }) => propertyUrl(name) ?? []),
-          hasVariant: product.variants
-            .slice(0, MAX_VARIANTS)
-            .map((variant) => ({ '@type': 'Product', ...sold(variant) })),
+          hasVariant: listed.map((variant) => ({ '@type': 'Product', ...sold(variant) })),
         }
-  return { '@context': 'https://schema.org', '@graph': [described, breadcrumbList(publicUrl, crumbs)] }
+  const terms = product.options.length === 0 ? [] : sharedTerms(listed, store)
+  return { '@context': 'https://schema.org', '@graph': [described, breadcrumbList(publicUrl, crumbs), ...terms] }
 }
 
 /** Crawlers read the feed for more, and every page view would carry them. */
@@ -78,11 +78,23 @@ function soldAs({ product, variant, store, absolute }: Sold): object {
       availability: `https://schema.org/${variant.stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: store.store_name },
-      shippingDetails: shippingDetails(variant, store),
-      hasMerchantReturnPolicy: RETURN_POLICY,
+      shippingDetails: choices.length > 0 ? { '@id': shippingId(variant, store) } : shippingDetails(variant, store),
+      hasMerchantReturnPolicy: choices.length > 0 ? { '@id': RETURN_ID } : RETURN_POLICY,
     },
   }
 }
+
+/** The terms that the offers of many variants name, each once. */
+function sharedTerms(variants: readonly Variant[], store: StoreSettings): object[] {
+  const shippings = variants.map((variant) => [shippingId(variant, store), variant] as const)
+  return [
+    ...[...new Map(shippings)].map(([id, variant]) => ({ '@id': id, ...shippingDetails(variant, store) })),
+    { '@id': RETURN_ID, ...RETURN_POLICY },
+  ]
+}
+
+const RETURN_ID = '#trocas'
+const shippingId = (variant: Variant, store: StoreSettings) => `#entrega-${shippingOf(variant, store)}`
 
 /** CDC art. 49: seven days from receipt, and the shop pays all costs. */
 const RETURN_POLICY = {
@@ -95,13 +107,20 @@ const RETURN_POLICY = {
   refundType: 'https://schema.org/FullRefund',
 }
 
+function shippingOf({ price }: Variant, store: StoreSettings): number {
+  return shippingCents(price, { freeFromCents: store.free_shipping_from, flatCents: store.flat_shipping })
+}
+
 /** One unit alone, to anywhere in Brazil. The shop's term counts from the payment, so it includes the handling. */
-function shippingDetails({ price }: Variant, store: StoreSettings): object {
-  const cents = shippingCents(price, { freeFromCents: store.free_shipping_from, flatCents: store.flat_shipping })
+function shippingDetails(variant: Variant, store: StoreSettings): object {
   const days = { '@type': 'QuantitativeValue', unitCode: 'DAY' }
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: reaisFromCents(cents).toFixed(2), currency: 'BRL' },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: reaisFromCents(shippingOf(variant, store)).toFixed(2),
+      currency: 'BRL',
+    },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BR' },
     deliveryTime:
       store.longest_delivery_days === null

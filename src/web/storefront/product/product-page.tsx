@@ -3,7 +3,7 @@ import { data, type HeadersArgs, type LoaderFunctionArgs, redirect, useLoaderDat
 import type { Attribute, Category, ProductDetail } from '#contract/catalogue.ts'
 import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER, productTag } from '#contract/page-tags.ts'
 import { apiContext } from '#web/data/api.ts'
-import { useStore } from '#web/data/store.ts'
+import { useRootData, useStore } from '#web/data/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { GoLink } from '#web/ui/button.tsx'
 import { fieldColour } from '#web/ui/field-colour.ts'
@@ -25,7 +25,7 @@ import { StickyBuy } from './sticky-buy.tsx'
 import { type Choosing, useBuying } from './use-buying.ts'
 
 /** `path`: from the top of the category tree to the product's main category. */
-type ProductPageData = { product: ProductDetail; path: Category[]; structured?: object }
+type ProductPageData = { product: ProductDetail; path: Category[]; isServed?: true }
 
 async function load({ params, context }: LoaderFunctionArgs): Promise<ProductPageData> {
   const api = context.get(apiContext)
@@ -41,14 +41,13 @@ async function load({ params, context }: LoaderFunctionArgs): Promise<ProductPag
 
 /**
  * A former slug and the product's number answer 301; inside the shop they show the page, whose canonical address is the
- * present one. Structured data is for crawlers, so only the server's page includes it.
+ * present one.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const [loaded, store] = await Promise.all([load(args), orPageError(args.context.get(apiContext).store.settings())])
-  const { pathname, search, origin } = new URL(args.request.url)
+  const loaded = await load(args)
+  const { pathname, search } = new URL(args.request.url)
   if (pathname !== productPath(loaded.product)) throw redirect(productPath(loaded.product) + search, 301)
-  const structured = productData({ ...loaded, store, publicUrl: origin })
-  return data({ ...loaded, structured } satisfies ProductPageData, {
+  return data({ ...loaded, isServed: true } satisfies ProductPageData, {
     headers: {
       [PAGE_TAGS_HEADER]: productTag(loaded.product.id),
       [PAGE_CHOICES_HEADER]: choicesQuery(loaded.product.options),
@@ -68,7 +67,8 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function ProductPage() {
-  const { product, path, structured } = useLoaderData<typeof load>()
+  const { product, path, isServed } = useLoaderData<typeof load>()
+  const root = useRootData()
   return (
     <>
       <PageMeta
@@ -77,7 +77,8 @@ export default function ProductPage() {
         picture={productPicture(product)}
         kind="product"
       />
-      {structured && <JsonLd data={structured} />}
+      {/* For crawlers, so only the server's page has it, and not a second time in the data of the page. */}
+      {isServed && <JsonLd data={import.meta.env.SSR ? productData({ product, path, ...root }) : null} />}
       {product.options.length > 0 ? (
         <Suspense>
           <LateChosenProduct key={product.id} product={product}>
