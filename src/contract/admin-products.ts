@@ -188,6 +188,15 @@ export const adminProducts = {
     body: z.object({ ...ProductForm.shape, ...StockInput, version: z.optional(z.int()) }),
     output: AdminProduct,
   }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/api/admin/products/{id}/duplicate',
+    params: z.object({ id: PathId }),
+    status: 201,
+    /** A repeated request has the same `key`. */
+    body: z.object({ key: text(64, { required: true }) }),
+    output: AdminProduct,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/products/{id}',

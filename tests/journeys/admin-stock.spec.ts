@@ -36,3 +36,17 @@ test('the movements of a product are reached from its form and lead to its order
     },
   ])
 })
+
+test('a product is duplicated by keyboard, once, and the copy opens', async ({ page, baseURL, desk }) => {
+  const { name } = await newProduct(desk)
+  await signPageIn(page, baseURL!, OWNER)
+  await page.goto(`/admin/produtos?busca=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('d')
+  await page.getByRole('button', { name: 'Duplicar produto' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Editar Produto' })).toBeVisible()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(`${name} (cópia)`)
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+})

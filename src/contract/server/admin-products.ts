@@ -48,6 +48,13 @@ export const adminProducts = withPolicies(endpoints, {
     notFound: 'product_not_found',
     refusals: ['slug_taken', 'picture_going', 'stock_moved', 'stale', 'invalid_input'],
   },
+  duplicate: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Faz uma cópia inativa de um produto, sem SKU, GTIN e estoque; a mesma `key` faz uma só',
+    notFound: 'product_not_found',
+    refusals: ['slug_taken', 'picture_going'],
+  },
   remove: {
     who: 'admin',
     rate: 'admin',

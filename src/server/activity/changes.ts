@@ -39,6 +39,7 @@ function withCategoryNames(value: unknown, categories: CategoryNames): unknown {
 const HIDDEN = new Set([
   'id',
   'version',
+  'press',
   'name_key',
   'texts_key',
   'price_to',
@@ -63,6 +64,7 @@ function isFields(value: unknown): value is Fields {
 const FIELD_LABELS: Record<string, string> = {
   name: 'Nome',
   slug: 'Endereço na loja',
+  copied_from: 'Cópia de',
   description: 'Descrição',
   short_description: 'Descrição curta',
   price: 'Preço',

@@ -20,6 +20,7 @@ const ACTION_TEXTS = {
   'picture.add': 'Enviou uma foto',
   'product.change': 'Alterou o produto',
   'product.create': 'Criou o produto',
+  'product.duplicate': 'Criou como cópia o produto',
   'product.remove': 'Excluiu o produto',
   'product.variants': 'Alterou as variações do produto',
   'video.add': 'Enviou um vídeo',

@@ -14,6 +14,7 @@ import type { Shop } from '../shop.ts'
 import { findProduct, listStaffProducts } from './admin-queries.ts'
 import { changeProducts, removeProducts } from './bulk-change.ts'
 import { EXPORT_COLUMNS, listExportRows } from './export-products.ts'
+import { duplicateProduct } from './duplicate-product.ts'
 import { importProducts, previewImport } from './import-products.ts'
 import { listMovements, MOVEMENT_COLUMNS } from './list-movements.ts'
 import { listSuggestions } from './product-attributes.ts'
@@ -45,6 +46,8 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminProducts.create, (form, call) => createProduct(db, form, call))
 
   mount(adminProducts.update, (form, call) => changeProduct(db, form, call))
+
+  mount(adminProducts.duplicate, (input, call) => duplicateProduct(db, input, call))
 
   mount(adminVariants.get, async ({ id }) => {
     const matrix = await readMatrix(reader, id)

@@ -122,7 +122,7 @@ export function findOnlyVariant(db: Db, productId: number) {
     .executeTakeFirst()
 }
 
-export type NewOption = { name: string; values: { name: string; color?: string }[] }
+export type NewOption = { name: string; values: { name: string; color?: string | null }[] }
 
 /** Returns for each option the ids of its values by name. */
 export async function insertOptions(

@@ -14,6 +14,7 @@ import { useOptimisticDelete } from '../kit/use-optimistic-delete.ts'
 import type { Route } from './+types/products-page'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
 import { NoProducts } from './no-products.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { filterOf, LIST_NAMES, sortingOf } from './product-list.ts'
 import { ProductPanel } from './product-panel.tsx'
 import { ProductsBulk } from './products-bulk.tsx'
@@ -26,6 +27,7 @@ const NEWEST = { by: 'newest', isDescending: false, name: 'Mais recentes' }
 const KEYS = [
   ['X', 'selecionar'],
   ['Enter', 'editar'],
+  ['D', 'duplicar'],
 ] as const
 /** Null: closed. `product: null`: a new product. */
 type Open = { product: AdminProduct | null } | null
@@ -51,6 +53,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   /** Names by id, also of products on other pages. */
   const [picked, setPicked] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
+  const [toDuplicate, setToDuplicate] = useState<AdminProduct | null>(null)
   const [toDelete, setToDelete] = useState<AdminProduct | null>(null)
   const { leftOf, remove } = useOptimisticDelete({
     keyOf: ({ id }: AdminProduct) => id,
@@ -101,6 +104,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
               picked={new Set(picked.keys())}
               onPick={pick}
               onEdit={(product) => setOpen({ product })}
+              onDuplicate={setToDuplicate}
               onRemove={setToDelete}
             />
             <TableFoot place={list.place} shown={rows.length} total={list.total} keys={KEYS} />
@@ -115,6 +119,17 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
           categories={categories}
           onClose={() => setOpen(null)}
           onSaved={() => setOpen(null)}
+        />
+      )}
+      {toDuplicate && (
+        <DuplicateDialog
+          product={toDuplicate}
+          onClose={() => setToDuplicate(null)}
+          onMade={(copy) => {
+            setToDuplicate(null)
+            setOpen({ product: copy })
+            void revalidate()
+          }}
         />
       )}
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import CopyIcon from 'lucide-react/icons/copy'
 import ImageIcon from 'lucide-react/icons/image'
 import PencilIcon from 'lucide-react/icons/pencil'
 import TrashIcon from 'lucide-react/icons/trash'
@@ -12,7 +13,7 @@ import { ToolButton } from '../kit/tool-button.tsx'
 import { State } from '../kit/state.tsx'
 import { Thumb } from '../kit/thumb.tsx'
 
-export const WIDTHS = ['36px', '*', '140px', '108px', '176px', '100px', '80px']
+export const WIDTHS = ['36px', '*', '140px', '108px', '176px', '100px', '112px']
 
 type Props = {
   products: readonly AdminProduct[]
@@ -21,29 +22,37 @@ type Props = {
   picked: ReadonlySet<number>
   onPick: (picked: ReadonlySet<number>) => void
   onEdit: (product: AdminProduct) => void
+  onDuplicate: (product: AdminProduct) => void
   onRemove: (product: AdminProduct) => void
 }
 
-export function ProductsTable({ products, categories, sorting, picked, onPick, onEdit, onRemove }: Props) {
+export function ProductsTable({ products, categories, sorting, picked, onPick, ...acts }: Props) {
+  const { onEdit, onDuplicate, onRemove } = acts
   return (
     <DataTable
       stack="'p a a z' auto '. c d d' auto '. e e e' auto / 24px minmax(0, 1fr) auto 44px"
       caption="Produtos"
-      columns={columnsFor(categories, onEdit, onRemove)}
+      columns={columnsFor(categories, acts)}
       rows={products}
       sorting={sorting}
       selection={{ picked, onChange: onPick, label: ({ name }) => `Selecionar ${name}` }}
       onOpen={onEdit}
-      keys={{ Delete: onRemove }}
+      keys={{ d: onDuplicate, Delete: onRemove }}
     />
   )
 }
 
 type Act = (product: AdminProduct) => void
+type Acts = { onEdit: Act; onDuplicate: Act; onRemove: Act }
 
-function columnsFor(categories: readonly AdminCategory[], onEdit: Act, onRemove: Act): Column<AdminProduct>[] {
+function columnsFor(categories: readonly AdminCategory[], acts: Acts): Column<AdminProduct>[] {
   return [
-    { name: 'Produto', place: 'a', sort: 'name', cell: (product) => <Identity product={product} onEdit={onEdit} /> },
+    {
+      name: 'Produto',
+      place: 'a',
+      sort: 'name',
+      cell: (product) => <Identity product={product} onEdit={acts.onEdit} />,
+    },
     {
       name: 'Categoria',
       sort: 'category',
@@ -78,9 +87,9 @@ function columnsFor(categories: readonly AdminCategory[], onEdit: Act, onRemove:
     {
       name: 'Ações',
       place: 'z',
-      width: '80px',
+      width: '112px',
       isNumber: true,
-      cell: (product) => <Tools product={product} onEdit={onEdit} onRemove={onRemove} />,
+      cell: (product) => <Tools product={product} {...acts} />,
     },
   ]
 }
@@ -93,7 +102,7 @@ function Category({ id, categories }: { id: number | null; categories: readonly 
   )
 }
 
-function Tools({ product, onEdit, onRemove }: { product: AdminProduct; onEdit: Act; onRemove: Act }) {
+function Tools({ product, onEdit, onDuplicate, onRemove }: { product: AdminProduct } & Acts) {
   return (
     <RowActions>
       <ToolButton
@@ -101,6 +110,12 @@ function Tools({ product, onEdit, onRemove }: { product: AdminProduct; onEdit: A
         className="max-lg:hidden"
         label={`Editar ${product.name}`}
         onClick={() => onEdit(product)}
+      />
+      <ToolButton
+        icon={CopyIcon}
+        className="max-lg:hidden"
+        label={`Duplicar ${product.name}`}
+        onClick={() => onDuplicate(product)}
       />
       <ToolButton
         icon={TrashIcon}
@@ -113,6 +128,7 @@ function Tools({ product, onEdit, onRemove }: { product: AdminProduct; onEdit: A
           label={`Ações de ${product.name}`}
           entries={[
             { label: 'Editar', icon: <PencilIcon />, onSelect: () => onEdit(product) },
+            { label: 'Duplicar', icon: <CopyIcon />, onSelect: () => onDuplicate(product) },
             'rule',
             { label: 'Excluir', icon: <TrashIcon />, tone: 'bad', onSelect: () => onRemove(product) },
           ]}

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { composeAddress } from '#domain/address.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
+import { newKey } from '#web/data/new-key.ts'
 import type { Cart } from '../cart/use-cart.ts'
 import type { OrderInput, OrderProblem } from './checkout-action.ts'
 import type { Destination } from './use-destination.ts'
@@ -30,11 +31,6 @@ export function usePlaceOrder(cart: Cart) {
   }
 
   return { place, isPlacing, problem: isPlacing ? null : (result?.problem ?? null) }
-}
-
-/** Not crypto.randomUUID, which is missing on pages without HTTPS, as when a shop is tried out at home. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }
 
 function orderInput(
