@@ -22,7 +22,7 @@ test('a product with a choice shows its lowest price and the sum of its stock', 
     { price: 50_00, price_to: 60_00, stock_quantity: 6, has_choice: true },
   ])
   expect(await api.catalogue.product({ id: shirt.id })).toMatchObject({
-    options: [{ name: 'Tamanho', values: [{ name: 'M' }, { name: 'L' }, { name: 'P' }] }],
+    options: [{ name: 'Tamanho', values: [{ name: 'M' }, { name: 'L' }] }],
     variants: [
       { id: sizes.M, price: 50_00, stock_quantity: 1, sku: 'CAM-M' },
       { id: sizes.L, price: 60_00, stock_quantity: 5 },

@@ -22,14 +22,17 @@ async function openPagedShop() {
     [`/produto/${vase.id}`]: productTag(vase.id),
   }
   const counts: Record<string, number> = {}
+  const requested: string[] = []
+  const choices = 'cor=azul&cor=verde&tamanho=m'
   let beforeAnswer = async (_path: string) => {}
   const renderer: Renderer = {
     discover: async () => new Response(),
-    async render({ pathname }) {
+    async render({ pathname, search }) {
+      requested.push(pathname + search)
       counts[pathname] = (counts[pathname] ?? 0) + 1
       const html = `${pathname} ${counts[pathname]}`
       await beforeAnswer(pathname)
-      return { status: 200, headers: {}, html, tags: shown[pathname]!.split(' ').filter(Boolean), choices: '' }
+      return { status: 200, headers: {}, html, tags: shown[pathname]!.split(' ').filter(Boolean), choices }
     },
     forget: () => {},
   }
@@ -50,6 +53,7 @@ async function openPagedShop() {
     lamp,
     vase,
     get,
+    requested,
     tour,
     whileRendering: (work: (path: string) => Promise<void>) => void (beforeAnswer = work),
     setAway: (away: boolean) => void (isAway = away),
@@ -139,6 +143,28 @@ test('pages in memory are served while the database is away, and checked again o
   rendered()
   await get(`/produto/${lamp.id}`)
   expect(rendered()).toEqual([])
+})
+
+test('an address with a choice renders one page, whatever else it names', async () => {
+  const { lamp, get, requested } = await openPagedShop()
+  const path = `/produto/${lamp.id}`
+  const text = async (query: string) => (await get(path + query)).text()
+  const open = await text('')
+  expect([await text('?cor=lilas'), await text('?utm_source=carta&tamanho=g')]).toEqual([open, open])
+  const chosen = await text('?utm_source=carta&tamanho=m&cor=azul')
+  expect([await text('?cor=azul&tamanho=m'), await text('?tamanho=m&cor=azul&cor=verde')]).toEqual([chosen, chosen])
+  expect(requested).toEqual([path, `${path}?cor=azul&tamanho=m`])
+})
+
+test('a choice changes with its product', async () => {
+  const { shop, lamp, get, tick } = await openPagedShop()
+  const chosen = async () => (await get(`/produto/${lamp.id}?cor=verde`)).text()
+  const before = await chosen()
+  expect(await chosen()).toBe(before)
+  await inTransaction(shop.db, (tx) => bumpProducts(tx, [lamp.id]))
+  tick()
+  await get('/')
+  expect(await chosen()).not.toBe(before)
 })
 
 test('a first request fails while the database is away', async () => {
