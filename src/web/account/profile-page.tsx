@@ -107,7 +107,7 @@ function Spent({ totalSpent: spent, totalRefunded: refunded }: StatsData) {
     <>
       <Money cents={spent} />
       {refunded > 0 && (
-        <span className="mt-2 block font-sans text-14 leading-normal tracking-normal text-ink-soft">
+        <span className="mt-2 block font-text text-14 leading-normal tracking-[0] text-ink-soft">
           −<Money cents={refunded} /> reembolsados
         </span>
       )}

@@ -26,7 +26,7 @@ export function PageHead({ title, sub, actions }: { title: string; sub?: ReactNo
 
 const BOX = 'grid justify-items-center gap-1 border-y border-line px-6 py-14 text-center'
 const BOX_ICON = 'mb-2 size-10 stroke-1 text-ink-soft'
-const BOX_TITLE = 'text-16/6 tracking-normal lg:text-14/5'
+const BOX_TITLE = 'text-16/6 tracking-[0] lg:text-14/5'
 const BOX_TEXT = 'max-w-[40ch] text-ink-soft'
 
 /** Nothing here yet, or nothing under these filters: what is missing, why, and one way out. */
