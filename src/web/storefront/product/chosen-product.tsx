@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
+import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
 import { formatBrl } from '#domain/money.ts'
 import { stockText } from '#domain/stock.ts'
 import {
@@ -12,6 +13,7 @@ import {
   matchingVariants,
   picturesOfChoice,
 } from '#domain/choice.ts'
+import { showToast } from '#web/ui/toast.ts'
 import { OptionField, optionFieldId } from './option-field.tsx'
 import type { Choosing } from './use-buying.ts'
 
@@ -22,7 +24,9 @@ export function ChosenProduct({ product, children }: Props) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<{ choice: Choice; search: string } | null>(null)
+  const [quantity, setQuantity] = useState(1)
   const [isAsked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { options, variants } = product
   // Until the router has the new address, the pressed value is shown.
   const choice =
@@ -31,15 +35,27 @@ export function ChosenProduct({ product, children }: Props) {
   const open = options.find((_, place) => choice[place] === null)
   const shown = shownOf(product, choice, matching)
 
-  function pick(place: number, value: number) {
-    const next = choose(variants, choice, { place, value })
+  function show(next: Choice) {
     setPicked({ choice: next, search })
+    const max = Math.min(stockOf(matchingVariants(variants, next)), MAX_LINE_QUANTITY)
+    if (max > 0 && quantity > max) {
+      setQuantity(max)
+      showToast({ tone: 'bad', text: `A quantidade máxima é ${max}.` })
+    }
     void navigate(pathname + choiceQuery(options, next), {
       replace: true,
       preventScrollReset: true,
       defaultShouldRevalidate: false,
     })
   }
+
+  // Once: later picks are events. Picked before hydration, they are only in the form, which is the address's query.
+  useEffect(() => {
+    const early = new URLSearchParams([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]))
+    const next = choiceFromQuery(options, variants, early)
+    if (choiceQuery(options, next) !== choiceQuery(options, choice)) show(next)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
 
   function ask() {
     setAsked(true)
@@ -49,7 +65,7 @@ export function ChosenProduct({ product, children }: Props) {
   }
 
   const fields = (
-    <form method="get" className="mt-6 grid gap-5" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} method="get" className="mt-6 grid gap-5" onSubmit={(event) => event.preventDefault()}>
       {options.map((option, place) => (
         <OptionField
           key={option.id}
@@ -59,7 +75,7 @@ export function ChosenProduct({ product, children }: Props) {
           variants={variants}
           choice={choice}
           problem={isAsked && option.id === open?.id ? choosePrompt(option.name) : null}
-          onPick={(value) => pick(place, value)}
+          onPick={(value) => show(choose(variants, choice, { place, value }))}
         />
       ))}
       <noscript>
@@ -72,7 +88,8 @@ export function ChosenProduct({ product, children }: Props) {
       </p>
     </form>
   )
-  return children(shown, { variantId: open ? null : (matching[0]?.id ?? null), fields, ask })
+  const variantId = open ? null : (matching[0]?.id ?? null)
+  return children(shown, { variantId, fields, counting: [quantity, setQuantity], ask })
 }
 
 function shownOf(product: ProductDetail, choice: Choice, matching: readonly Variant[]): ProductDetail {
@@ -84,10 +101,14 @@ function shownOf(product: ProductDetail, choice: Choice, matching: readonly Vari
     price: cheapest.price,
     price_to: Math.max(...matching.map(({ price }) => price)),
     original_price: cheapest.original_price,
-    stock_quantity: matching.reduce((sum, variant) => sum + variant.stock_quantity, 0),
+    stock_quantity: stockOf(matching),
     image_url: pictures[0]?.url ?? product.image_url,
     pictures,
   }
+}
+
+function stockOf(variants: readonly Variant[]): number {
+  return variants.reduce((sum, variant) => sum + variant.stock_quantity, 0)
 }
 
 function announcement(options: ProductDetail['options'], choice: Choice, shown: ProductDetail): string {

@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { stockState } from '#domain/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { From } from '../catalogue/price.tsx'
 import { useInstalments } from '../catalogue/use-instalments.ts'
 import { AddForm } from '#web/shared/cart/add-form.tsx'
 import type { Buying } from './use-buying.ts'
@@ -17,6 +18,7 @@ export function StickyBuy({ product, buying: { quantity, choosing } }: { product
     >
       <p className="leading-normal">
         <b className="text-18 font-bold">
+          <From product={product} />
           <Money cents={product.price} />
         </b>
         {plan && (

@@ -5,6 +5,8 @@ export type Choosing = {
   /** Null until every option has a value. */
   variantId: number | null
   fields: ReactNode
+  /** The quantity, which a choice with less stock lowers. */
+  counting: [quantity: number, setQuantity: (quantity: number) => void]
   /** Names the first open option and focuses it. */
   ask(): void
 }
@@ -13,6 +15,7 @@ export type Buying = ReturnType<typeof useBuying>
 
 /** Shared by the two forms of the page. */
 export function useBuying(choosing?: Choosing) {
-  const [quantity, setQuantity] = useState(1)
+  const own = useState(1)
+  const [quantity, setQuantity] = choosing?.counting ?? own
   return { quantity, setQuantity, choosing }
 }
