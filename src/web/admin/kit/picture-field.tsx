@@ -4,10 +4,10 @@ import TrashIcon from 'lucide-react/icons/trash'
 import { isPictureUrl } from '#contract/picture-url.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field, FIELD_LABEL } from '#web/ui/field.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { DROP_BOX, DROP_EDGE, DropZone } from './drop-zone.tsx'
+import { FailedUploads } from './failed-uploads.tsx'
 import { Optional } from './fields.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { PICTURE_TYPES, useUploads } from './use-uploads.ts'
@@ -33,7 +33,8 @@ export function PictureField({ of, hint, url, error, onUrl, alt, onUploading = (
   /** The address before it is edited: half of one is not requested. */
   const [before, setBefore] = useState<string | null>(null)
   const shown = before ?? url
-  const { uploads, problems, send } = useUploads(onUrl, onUploading)
+  const sending = useUploads(onUrl, onUploading)
+  const { uploads, send } = sending
   return (
     <fieldset className="grid min-w-0 gap-2.5">
       <legend className={`${FIELD_LABEL} mb-1.5`}>
@@ -66,9 +67,7 @@ export function PictureField({ of, hint, url, error, onUrl, alt, onUploading = (
           />
         )}
       </div>
-      {problems.map((what) => (
-        <Problem key={what} text={what} />
-      ))}
+      <FailedUploads {...sending} />
       <Field
         label={`URL da foto ${of}`}
         hint={hint}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
@@ -43,6 +43,27 @@ function open(pictures: AdminProduct['pictures'], options: AdminProduct['options
   const sent = stubApi({ [UPDATE]: () => ({ ...product, price: 59.9, price_to: 59.9 }) })
   renderInRouter(<ProductPanel product={product} categories={[]} onClose={() => {}} onSaved={() => {}} />)
   return { sent, user: userEvent.setup() }
+}
+
+/** Uploads go by XMLHttpRequest. Their bytes are the file's name. */
+function answerUploads(statusOf: (name: string) => number) {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends EventTarget {
+      upload = new EventTarget()
+      status = 0
+      responseText = ''
+      open() {}
+      setRequestHeader() {}
+      getAllResponseHeaders = () => 'content-type: application/json'
+      send(body: Uint8Array) {
+        const name = new TextDecoder().decode(body)
+        this.status = statusOf(name)
+        this.responseText = JSON.stringify({ url: `/imagens/enviadas/${name}` })
+        queueMicrotask(() => this.dispatchEvent(new Event('load')))
+      }
+    },
+  )
 }
 
 async function shownOrder() {
@@ -103,6 +124,20 @@ test('a photo is tied to a value and saved with it', async () => {
   await screen.findByRole('button', { name: 'Foto 2 de 2, Azul: b' })
   await user.click(screen.getByRole('button', { name: 'Atualizar Produto' }))
   await waitFor(() => expect(sent[UPDATE]).toMatchObject([{ pictures: [{ value_id: null }, { value_id: 71 }] }]))
+})
+
+test('a photo that failed stays listed while others go on, and is sent again', async () => {
+  const { user } = open([photo('a')])
+  const failing = new Set(['x.jpg'])
+  answerUploads((name) => (failing.has(name) ? 500 : 201))
+  const files = ['x.jpg', 'y.jpg'].map((name) => new File([name], name, { type: 'image/jpeg' }))
+  await user.upload((await screen.findAllByLabelText('escolha do aparelho'))[0]!, files)
+  const problem = within(await screen.findByRole('group', { name: 'x.jpg' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Foto/ })).toHaveLength(2))
+  failing.clear()
+  await user.click(problem.getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Foto/ })).toHaveLength(3))
+  expect(screen.queryByRole('group', { name: 'x.jpg' })).toBeNull()
 })
 
 test('files beyond the twelfth photo and too large ones are named', async () => {

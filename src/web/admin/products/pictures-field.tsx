@@ -8,6 +8,7 @@ import { Problem } from '#web/ui/problem.tsx'
 import { Field, FIELD_HINT, FIELD_LABEL, SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { DropZone } from '../kit/drop-zone.tsx'
+import { FailedUploads } from '../kit/failed-uploads.tsx'
 import { CheckField, Optional } from '../kit/fields.tsx'
 import { PICTURE_TYPES, useUploads } from '../kit/use-uploads.ts'
 import { Photos, PhotoTools } from './photos.tsx'
@@ -23,16 +24,17 @@ export function PicturesField({ product: { form, field, errorAt, record }, onUpl
   const [selected, setSelected] = useState(0)
   const [moved, setMoved] = useState('')
   const [excess, setExcess] = useState(0)
-  const { uploads, problems, send } = useUploads(
+  const sending = useUploads(
     (url) => setPictures([...form.getValues('pictures'), { url, alt: '', value_id: null }]),
     onUploading,
   )
+  const { uploads, send } = sending
   const pictures = form.watch('pictures')
   const at = Math.min(selected, pictures.length - 1)
   const free = PICTURE_LIMITS.perProduct - pictures.length - uploads.length
   const undescribed = pictures.filter(({ alt }) => alt.trim() === '').length
   const options = record?.options ?? []
-  const errors = problems.length > 0 ? problems : pictureErrors(form.formState.errors.pictures)
+  const errors = pictureErrors(form.formState.errors.pictures)
 
   function setPictures(next: ProductPicture[]) {
     form.setValue('pictures', next, { shouldDirty: true })
@@ -94,6 +96,7 @@ export function PicturesField({ product: { form, field, errorAt, record }, onUpl
             text={`Um produto tem no máximo ${PICTURE_LIMITS.perProduct} fotos: ${plural(excess, 'ficou', 'ficaram')} de fora.`}
           />
         )}
+        <FailedUploads {...sending} hasRoom={free > 0} />
         {errors.map((text) => (
           <Problem key={text} text={text} />
         ))}

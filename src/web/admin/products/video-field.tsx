@@ -7,9 +7,9 @@ import type { Video } from '#contract/catalogue.ts'
 import { TOOL } from '#web/ui/button.tsx'
 import { FIELD_HINT, FIELD_LABEL } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { CHOOSE, DROP_BOX, DROP_EDGE, DropZone } from '../kit/drop-zone.tsx'
+import { FailedUploads } from '../kit/failed-uploads.tsx'
 import { Optional } from '../kit/fields.tsx'
 import { ProgressBar } from '../kit/progress-bar.tsx'
 import { ToolButton } from '../kit/tool-button.tsx'
@@ -77,9 +77,8 @@ export function VideoField({ product: { form }, onUploading }: Props) {
           onFiles={(files) => void films.send(files.slice(0, 1))}
         />
       )}
-      {[...films.problems, ...posters.problems].map((text) => (
-        <Problem key={text} text={text} />
-      ))}
+      <FailedUploads {...films} hasRoom={!video} />
+      <FailedUploads {...posters} hasRoom={video !== null} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ vi.mock('../kit/use-uploads.ts', () => ({
   PICTURE_TYPES: 'image/png',
   useUploads: (onDone: (url: string) => void) => ({
     uploads: [],
-    problems: [],
+    failed: [],
     send: () => void (upload.finish = onDone),
   }),
 }))
