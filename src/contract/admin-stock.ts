@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STOCK_REASONS } from '#domain/stock.ts'
+import { STOCK_REASONS } from '#domain/stock-reason.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, PAGE, PathId } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StockMovement } from '#contract/admin-stock.ts'
 import { formatInstant } from '#domain/calendar.ts'
-import { STOCK_REASON_LABELS, type StockReason } from '#domain/stock.ts'
+import { STOCK_REASON_LABELS, type StockReason } from '#domain/stock-reason.ts'
 import { list, type List, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'

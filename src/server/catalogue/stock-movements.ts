@@ -1,4 +1,4 @@
-import type { StockReason } from '#domain/stock.ts'
+import type { StockReason } from '#domain/stock-reason.ts'
 import type { StaffRequest } from '../audit/audit.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Tx } from '../db/schema.ts'

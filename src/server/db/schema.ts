@@ -7,7 +7,7 @@ import type { AttemptCause, AttemptState } from '#domain/payment-attempt.ts'
 import type { RefusalReason } from '#domain/payment-refusal.ts'
 import type { ProviderStatus } from '#domain/provider-payment.ts'
 import type { RefundCause, RefundStatus } from '#domain/refund.ts'
-import type { StockReason } from '#domain/stock.ts'
+import type { StockReason } from '#domain/stock-reason.ts'
 import { type DatabaseOf, boolean, generated, instant, int, nullable, text, textOf } from './column-kinds.ts'
 
 /** Every table with its columns, from which the driver's conversions and the types of all queries derive. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { StockMovement } from '#contract/admin-stock.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { orderNumber } from '#domain/order.ts'
-import { STOCK_REASON_LABELS } from '#domain/stock.ts'
+import { STOCK_REASON_LABELS } from '#domain/stock-reason.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 
 export const WIDTHS = ['148px', '*', '160px', '200px', '96px', '120px']

@@ -1,7 +1,7 @@
 import ArrowLeftRightIcon from 'lucide-react/icons/arrow-left-right'
 import SearchIcon from 'lucide-react/icons/search'
 import type { VariantMatrix } from '#contract/admin-variants.ts'
-import { STOCK_REASON_LABELS, STOCK_REASONS, type StockReason } from '#domain/stock.ts'
+import { STOCK_REASON_LABELS, STOCK_REASONS, type StockReason } from '#domain/stock-reason.ts'
 import { Button, GoLink } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
