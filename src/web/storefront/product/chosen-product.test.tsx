@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { hydrateAfter } from '#web/testing/hydrate-after.tsx'
-import { PRODUCT } from '#web/testing/products.ts'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { ChosenProduct } from './chosen-product.tsx'
@@ -23,7 +22,28 @@ const variant = (id: number, value_ids: number[], stock_quantity: number) => ({
 })
 
 const SHIRT: ProductDetail = {
-  ...PRODUCT,
+  id: 5,
+  name: 'Camiseta',
+  slug: 'camiseta',
+  description: '',
+  short_description: '',
+  price: 59_90,
+  price_to: 59_90,
+  original_price: null,
+  image_url: null,
+  category_id: null,
+  is_featured: false,
+  has_choice: true,
+  stock_quantity: 20,
+  is_active: true,
+  created_at: new Date(0),
+  video: null,
+  brand: '',
+  mpn: '',
+  warranty: '',
+  attributes: [],
+  seo_title: '',
+  seo_description: '',
   pictures: ['a', 'b'].map((url, index) => ({ url, alt: '', value_id: 11 + index })),
   options: [
     { id: 1, name: 'Cor', values: [value(11, 'Verde'), value(12, 'Azul')] },

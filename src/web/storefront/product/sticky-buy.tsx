@@ -22,12 +22,9 @@ export function StickyBuy({ product, buying: { quantity, choosing } }: { product
           <Money cents={product.price} />
         </b>
         {plan && (
-          <>
-            <br />
-            <span className="text-14 text-ink-soft">
-              {plan.count}x de <Money cents={plan.cents} />
-            </span>
-          </>
+          <span className="block text-14 text-ink-soft">
+            {plan.count}x de <Money cents={plan.cents} />
+          </span>
         )}
       </p>
       <AddForm productId={product.id} quantity={quantity} choosing={choosing} isCounted>
