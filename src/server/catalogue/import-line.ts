@@ -10,6 +10,7 @@ import { text } from '#contract/types.ts'
 import { readAttributes } from './attributes-text.ts'
 import { PRODUCT_FIELDS, type ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
+import { isShortenedGtin } from './import-gtin.ts'
 import { Problem, reaisOf, shortened, unitsOf, yesOrNo, type Cells } from './import-cells.ts'
 
 const Product = z.object({
@@ -23,24 +24,26 @@ const Product = z.object({
 
 const [OptionName, OptionValue] = [text(40), text(60)]
 const { sku, gtin, price, original_price, weight_grams, width_mm, height_mm, length_mm, is_active } = VariantRow.shape
-const Variant = z.object({
-  stock_quantity: ProductForm.shape.stock_quantity,
-  sku,
-  gtin,
-  weight_grams,
-  width_mm,
-  height_mm,
-  length_mm,
-  variant_price: price,
-  variant_original_price: original_price,
-  variant_is_active: is_active,
-  option1_name: OptionName,
-  option1_value: OptionValue,
-  option2_name: OptionName,
-  option2_value: OptionValue,
-  option3_name: OptionName,
-  option3_value: OptionValue,
-})
+const Variant = z.partial(
+  z.object({
+    stock_quantity: ProductForm.shape.stock_quantity,
+    sku,
+    gtin,
+    weight_grams,
+    width_mm,
+    height_mm,
+    length_mm,
+    variant_price: price,
+    variant_original_price: original_price,
+    variant_is_active: is_active,
+    option1_name: OptionName,
+    option1_value: OptionValue,
+    option2_name: OptionName,
+    option2_value: OptionValue,
+    option3_name: OptionName,
+    option3_value: OptionValue,
+  }),
+)
 
 /** Of a product, as its own line has them; an omitted one keeps its value. */
 export type ImportedFields = Partial<
@@ -70,6 +73,8 @@ export type ReadLine = {
   product: ImportedProduct | null
   choices: ImportedChoice[]
   variant: ImportedVariant
+  /** As a spreadsheet shortened it; valid only if the variant already has it. */
+  shortenedGtin: string | null
   /** The stock when the file was exported. */
   exportedStock: number | undefined
 }
@@ -99,6 +104,7 @@ function parseLine(file: FileLine): ReadLine {
     product: isOfProduct ? productOf(cells) : null,
     choices,
     variant: variantOf(cells),
+    shortenedGtin: isShortenedGtin(gtinOf(cells)) ? gtinOf(cells) : null,
     exportedStock: unitsOf(cells, 'exported_stock'),
   }
 }
@@ -129,7 +135,7 @@ function variantOf(cells: Cells): ImportedVariant {
   const { variant_price, variant_original_price, variant_is_active, ...own } = checked(Variant, {
     stock_quantity: unitsOf(cells, 'stock_quantity'),
     sku: emptyAsNull(cells.sku),
-    gtin: emptyAsNull(cells.gtin?.replace(/[\s-]/g, '')),
+    gtin: isShortenedGtin(gtinOf(cells)) ? undefined : emptyAsNull(cells.gtin && gtinOf(cells)),
     weight_grams: measureOf(cells, 'weight_grams'),
     length_mm: measureOf(cells, 'length_mm'),
     width_mm: measureOf(cells, 'width_mm'),
@@ -144,6 +150,10 @@ function variantOf(cells: Cells): ImportedVariant {
     ...(variant_original_price !== undefined && { original_price: variant_original_price }),
     ...(variant_is_active !== undefined && { is_active: variant_is_active }),
   }
+}
+
+function gtinOf({ gtin: cell = '' }: Cells): string {
+  return cell.replace(/[\s-]/g, '')
 }
 
 const COLUMNS = [
@@ -161,10 +171,10 @@ function choicesOf(cells: Cells): ImportedChoice[] {
 }
 
 /** Without the omitted values. Throws the first problem. */
-function checked<S extends z.ZodMiniObject>(schema: S, values: Record<string, unknown>): Partial<z.output<S>> {
+function checked<S extends z.ZodMiniObject>(schema: S, values: Record<string, unknown>): z.output<S> {
   const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-  const parsed = z.safeDecode(z.partial(schema), present as never)
-  if (parsed.success) return parsed.data as Partial<z.output<S>>
+  const parsed = z.safeDecode(schema, present as never)
+  if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new Problem((issue?.path[0] ?? 'name') as ImportField, issue?.message ?? 'Valor inválido')
 }

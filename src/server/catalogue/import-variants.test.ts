@@ -214,6 +214,18 @@ test('every problem of a variant is listed with its line and column, and nothing
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
+test('a GTIN that a spreadsheet shortened is the stored one, or a problem', async () => {
+  const { load, preview } = await openDesk()
+  await load(['Nome;Preço;GTIN;SKU', `Vaso;10;${GTIN};A`, 'Caneca;10;0012345678905;B'])
+  const listed = await preview(['Slug;GTIN;SKU', 'vaso;7,89123E+12;A', 'caneca;12345678905;B'])
+  expect(listed).toMatchObject({ bad: 1, equal: 1 })
+  const shortened = ['Slug;GTIN;SKU', 'vaso;7,89123E+12;A', 'caneca;012345678905;C']
+  expect(await load(shortened)).toEqual({ created: 0, changed: 1, equal: 1 })
+  expect((await preview(['Slug;GTIN', 'caneca;7,89123E+12'])).rows).toMatchObject([
+    { column: 'GTIN', what: 'A planilha encurtou o GTIN: formate a coluna como texto e escreva-o inteiro' },
+  ])
+})
+
 test('a product gets at most 1,000 variants from a file', async () => {
   const { preview } = await openDesk()
   const lines = Array.from({ length: 1001 }, (_, n) => `grade;Grade;10;Cor;C${n % 50};Tamanho;T${Math.floor(n / 50)}`)
@@ -259,4 +271,23 @@ test('further categories are replaced, and missing ones created on request', asy
   expect(await run(lines)).toEqual({ created: 0, changed: 0, equal: 1 })
   await run(['Slug;Outras categorias', 'vaso;'])
   expect((await bySlug('vaso')).further_category_ids).toEqual([])
+})
+
+test('twenty thousand variants are imported at once', { timeout: 120_000 }, async () => {
+  const { shop, load } = await openDesk()
+  const lines = [
+    `Slug;Nome;Preço;${CHOICES};Estoque;SKU`,
+    ...Array.from({ length: 20_000 }, (_, n) => {
+      const [product, variant] = [Math.floor(n / 100), n % 100]
+      const own = variant === 0 ? `p${product};Produto ${product};10` : `p${product};;`
+      return `${own};Cor;C${variant % 10};Tamanho;T${Math.floor(variant / 10)};1;S${n}`
+    }),
+  ]
+  expect(await load(lines)).toEqual({ created: 200, changed: 0, equal: 0 })
+  expect(await load(lines)).toEqual({ created: 0, changed: 0, equal: 200 })
+  const { units } = await shop.db
+    .selectFrom('variants')
+    .select((eb) => eb.fn.sum<number>('stock_quantity').as('units'))
+    .executeTakeFirstOrThrow()
+  expect(units).toBe(20_000)
 })

@@ -1,6 +1,7 @@
 import { slugify } from '#domain/slug.ts'
 import { VARIANT_LIMITS, type StoredVariant, type VariantMatrix } from '#contract/admin-variants.ts'
 import type { ImportField } from './import-columns.ts'
+import { isSameGtin } from './import-gtin.ts'
 import type { ImportedChoice, ImportedVariant, LineProblem, ReadLine } from './import-line.ts'
 
 export type VariantCells = Required<ImportedVariant>
@@ -65,9 +66,10 @@ export function planVariants(lines: readonly ReadLine[], stored: VariantMatrix |
     count += before && before !== single ? 0 : 1
     if (count > VARIANT_LIMITS.variants)
       return { field: 'option1_value', message: `Use no máximo ${VARIANT_LIMITS.variants} variações por produto` }
-    const conflict = before && stockConflict(line, before.stock_quantity)
     plan.variants.push({ line, values, before, cells: cellsOf(line, before) })
-    return conflict
+    if (line.shortenedGtin && !isSameGtin(line.shortenedGtin, before?.gtin))
+      return { field: 'gtin', message: 'A planilha encurtou o GTIN: formate a coluna como texto e escreva-o inteiro' }
+    return before && stockConflict(line, before.stock_quantity)
   }
 }
 
@@ -196,6 +198,7 @@ function stockConflict(line: ReadLine, current: number): LineProblem | undefined
 function cellsOf(line: ReadLine, before: StoredVariant | undefined): VariantCells {
   const { stock_quantity: stock, ...given } = line.variant
   const was = Object.fromEntries(CELLS.map((cell) => [cell, (before ?? BLANK)[cell]])) as VariantCells
+  if (given.gtin && isSameGtin(given.gtin, was.gtin)) given.gtin = was.gtin
   const units = before ? (stockInput(line) ?? before.stock_quantity) : (stock ?? 0)
   return { ...was, ...given, stock_quantity: units }
 }
