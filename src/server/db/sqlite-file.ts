@@ -13,7 +13,8 @@ type Row = Record<string, unknown>
 
 const MAX_STATEMENTS = 500
 
-const SETTINGS = 'pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000'
+/** A savepoint saves the pages that it changes: in a temporary file, that is more than a checkout writes to the log. */
+const SETTINGS = 'pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000; pragma temp_store=memory'
 const WAL_RETRY_MS = 20
 
 /** One connection to a SQLite file; converts values to the program's types. Read-only connections change no settings. */
