@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type ExpressionBuilder } from 'kysely'
-import type { Database, Db, Tx } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/schema.ts'
 import { LANES, type Lane, type Slots } from './job.ts'
-
-type Eb = ExpressionBuilder<Database, 'jobs'>
 
 export type LeaseInput = {
   leaseMs: number
@@ -17,23 +15,11 @@ export type LeasedJob = Awaited<ReturnType<typeof leaseDue>>[number]
 export async function leaseDue(db: Db, now: Date, { leaseMs, slots, owner }: LeaseInput) {
   const lanes = LANES.filter((lane) => slots[lane] > 0)
   if (lanes.length === 0) return []
-  const isDue = (eb: Eb) =>
-    eb.and([
-      eb('done_at', 'is', null),
-      eb('parked_at', 'is', null),
-      eb('run_at', '<=', now),
-      eb.or([eb('leased_until_at', 'is', null), eb('leased_until_at', '<', now)]),
-    ])
-  const oldestOf = (lane: Lane) =>
-    sql`select id from (${db
-      .selectFrom('jobs')
-      .select('id')
-      .where('lane', '=', lane)
-      .where(isDue)
-      .where(isFirstOfSequence)
-      .orderBy('run_at')
-      .orderBy('id')
-      .limit(slots[lane])}) as oldest`
+  const isDue = sql<boolean>`done_at is null and parked_at is null and run_at <= ${now}
+    and (leased_until_at is null or leased_until_at < ${now})`
+  const oldestOf = (lane: Lane) => sql`select id from (
+    select id from jobs where lane = ${lane} and ${isDue} and ${IS_FIRST_OF_SEQUENCE}
+    order by run_at, id limit ${slots[lane]}) as oldest`
   return (
     db
       .updateTable('jobs')
@@ -51,17 +37,9 @@ export async function leaseDue(db: Db, now: Date, { leaseMs, slots, owner }: Lea
   )
 }
 
-function isFirstOfSequence(eb: Eb) {
-  const earlier = eb
-    .selectFrom('jobs as earlier')
-    .select('earlier.id')
-    .whereRef('earlier.sequence', '=', 'jobs.sequence')
-    .whereRef('earlier.id', '<', 'jobs.id')
-    .where('earlier.done_at', 'is', null)
-    .where('earlier.parked_at', 'is', null)
-    .where('earlier.sequence', 'is not', null)
-  return eb.or([eb('jobs.sequence', 'is', null), eb.not(eb.exists(earlier))])
-}
+const IS_FIRST_OF_SEQUENCE = sql<boolean>`(sequence is null or not exists (
+  select 1 from jobs earlier where earlier.sequence = jobs.sequence and earlier.id < jobs.id
+  and earlier.done_at is null and earlier.parked_at is null and earlier.sequence is not null))`
 
 type Leased = { id: number; lease: string | null }
 
