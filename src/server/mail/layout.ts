@@ -11,15 +11,26 @@ type Content = {
   subject: string
   heading: string
   opening?: string | undefined
-  /** The first is also the preview that mail programs show in their lists. */
+  /** The first paragraph is also the preview that mail programs show in their lists. */
   blocks: readonly (Markup | null)[]
   help?: Markup
 }
 
-export async function renderMail({ subject, heading, ...content }: Content, sender: Sender): Promise<Message> {
-  const rows = (await contentRows(content, sender)).toString()
-  const page = await mailPage({ heading, preheader: await preview(content.blocks[0]), rows }, sender)
-  return { subject, html: page.toString(), text: toPlainText(rows) }
+export async function renderMail({ subject, heading, opening, ...content }: Content, sender: Sender): Promise<Message> {
+  const openingRows = opening ? await joined(paragraphs(opening)) : ''
+  const rows = await joined(contentRows(content, sender))
+  const text = toPlainText(rows)
+  const preheader = text.split('\n\n', 1)[0]!.replaceAll('\n', ' ')
+  const page = await mailPage({ heading, preheader, rows: openingRows + rows }, sender)
+  return {
+    subject,
+    html: page.toString(),
+    text: openingRows === '' ? text : `${toPlainText(openingRows)}\n\n${text}`,
+  }
+}
+
+async function joined(rows: Markup | readonly Markup[]): Promise<string> {
+  return (await html`${rows}`).toString()
 }
 
 type Note = {
@@ -36,18 +47,12 @@ export function renderNote(note: Note, sender: Sender): Promise<Message> {
   return renderMail({ subject, heading, opening, blocks }, sender)
 }
 
-async function preview(block: Markup | null | undefined): Promise<string> {
-  return toPlainText((await block)?.toString() ?? '').replaceAll('\n', ' ')
-}
-
 const DARK_COLOURS = html`
 .bg { background: #1b131e !important; } .card { background: #271c2b !important; } .box { background: #342739 !important; }
 .ink { color: #f5eef3 !important; } .soft { color: #c9bccb !important; } .line { border-color: #4b3d50 !important; } .link { color: #f2a98d !important; }`
 
-type Rows = Pick<Content, 'opening' | 'blocks' | 'help'>
-
-function contentRows({ opening, blocks, help }: Rows, { seller, publicUrl }: Sender): Markup {
-  return html`${opening ? paragraphs(opening) : ''}${blocks}
+function contentRows({ blocks, help }: Pick<Content, 'blocks' | 'help'>, { seller, publicUrl }: Sender): Markup {
+  return html`${blocks}
 <tr class="page-only"><td style="padding:24px 0 0"></td></tr>
 <tr><td class="section soft line" style="padding:24px 40px;border-top:1px solid ${COLOURS.line};${CELL}font-size:14px;line-height:21px;${SOFT}">${help && html`${help}<br><br>`}${seller.storeName} · ${link(publicUrl)}${sellerLines(seller).map((line) => html`<br>${line}`)}</td></tr>`
 }
