@@ -1,9 +1,9 @@
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/cart.ts'
 import { applyCoupon, COUPON_CODE, COUPON_CODE_HINT } from '#domain/coupon.ts'
 import { formatBrl } from '#domain/money.ts'
-import { nameWithVariant } from '#domain/variant.ts'
 import type { AppliedCoupon } from '#contract/cart.ts'
 import type { ShippingRates } from '#domain/shipping.ts'
+import { findStock } from '../catalogue/variants.ts'
 import { couponOf, type CouponRow } from '../coupons/coupon-row.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -35,7 +35,7 @@ export async function addToCart(
   const variant = await chosenVariant(tx, productId, variantId)
   const line = lines.find(({ variant_id }) => variant_id === variant.id)
   const wanted = (line?.quantity ?? 0) + quantity
-  refuseBeyondStock(variant, wanted)
+  await refuseBeyondStock(tx, variant, wanted)
   if (line) {
     await setQuantity(tx, line.id, wanted)
     await saveSeenPrice(tx, userId, line.id, variant.price_cents)
@@ -63,7 +63,7 @@ export async function changeQuantity(tx: Tx, userId: number, id: number, quantit
   if (!line) throw new Refusal('item_not_found')
   const variant = await findSellable(tx, line.variant_id)
   if (!variant) throw new Refusal('product_not_found')
-  refuseBeyondStock(variant, quantity)
+  await refuseBeyondStock(tx, variant, quantity)
   await setQuantity(tx, id, quantity)
   return { id, quantity }
 }
@@ -84,11 +84,11 @@ export async function savePricesSeen(
   for (const { id, price } of items) await saveSeenPrice(tx, userId, id, price)
 }
 
-type Sellable = { name: string; text: string; stock_quantity: number }
-
-function refuseBeyondStock({ name, text, stock_quantity: stock }: Sellable, quantity: number): void {
-  const available = Math.min(stock, MAX_LINE_QUANTITY)
-  if (quantity > available) throw new Refusal('out_of_stock', { product: nameWithVariant(name, text), available })
+async function refuseBeyondStock(tx: Tx, variant: { id: number; stock_quantity: number }, quantity: number) {
+  const available = Math.min(variant.stock_quantity, MAX_LINE_QUANTITY)
+  if (quantity <= available) return
+  const product = await findStock(tx, variant.id)
+  throw new Refusal('out_of_stock', { product: product!.name, available })
 }
 
 /** Puts the coupon on the cart if it applies now, without counting a use; otherwise clears the cart's coupon. */

@@ -62,7 +62,7 @@ function sellableVariants(db: Db) {
   return db
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['v.id', 'v.product_id', 'p.name', VARIANT_TEXT.as('text'), 'v.stock_quantity'])
+    .select(['v.id', 'v.product_id', 'p.name', 'v.stock_quantity'])
     .select((eb) => eb.fn.coalesce('v.price_cents', 'p.price_cents').as('price_cents'))
     .where('v.is_active', '=', true)
     .where('p.is_active', '=', true)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { ALWAYS_ORDERABLE, type OrderLimits, shownStockChanges, unitLimit, unitLimitText } from '#domain/stock.ts'
-import { nameWithVariant } from '#domain/variant.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { recordMovements, type Movement, type MovementCause } from './stock-movements.ts'
-import { VARIANT_TEXT } from './variants.ts'
+import { findStock } from './variants.ts'
 import { bumpStockTexts } from './version.ts'
 
 export type StockLine = { productId: number; variantId: number; quantity: number }
@@ -99,14 +98,8 @@ function isWithinShare({ held, limits }: UnpaidHold, variantId: number, quantity
 }
 
 async function shortage(tx: Tx, { variantId, quantity }: StockLine, hold: UnpaidHold | undefined): Promise<Refusal> {
-  const variant = await tx
-    .selectFrom('variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['p.name', 'v.stock_quantity', VARIANT_TEXT.as('text')])
-    .where('v.id', '=', variantId)
-    .executeTakeFirst()
-  if (!variant) return new Refusal('product_not_found')
-  const product = { name: nameWithVariant(variant.name, variant.text), stock_quantity: variant.stock_quantity }
+  const product = await findStock(tx, variantId)
+  if (!product) return new Refusal('product_not_found')
   if (hold && product.stock_quantity >= quantity)
     return unpaidLimitRefusal(product, hold.held.get(variantId) ?? 0, hold.limits)
   return new Refusal('out_of_stock', { product: product.name, available: product.stock_quantity })

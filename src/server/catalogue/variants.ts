@@ -1,5 +1,6 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { soldOptions } from '#domain/choice.ts'
+import { nameWithVariant } from '#domain/variant.ts'
 import type { ProductOption, Variant } from '#contract/catalogue.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
@@ -29,6 +30,17 @@ export const VARIANT_PICTURE = sql<
 >`coalesce((select g.url from product_pictures g where g.product_id = p.id
   order by case when g.value_id is null then 1 when g.value_id in (v.value1_id, v.value2_id, v.value3_id) then 0 else 2 end,
     g.position limit 1), p.image_url)`
+
+/** Named as a refusal names it, with its choice. */
+export async function findStock(db: Db, variantId: number) {
+  const variant = await db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['p.name', 'v.stock_quantity', VARIANT_TEXT.as('text')])
+    .where('v.id', '=', variantId)
+    .executeTakeFirst()
+  return variant && { name: nameWithVariant(variant.name, variant.text), stock_quantity: variant.stock_quantity }
+}
 
 /** The columns of a variant, its prices replaced by the product's where it has none. */
 function variantsOf(db: Db, productIds: readonly number[]) {
