@@ -7,6 +7,7 @@ import { addressRoutes } from './addresses/routes.ts'
 import { adminSettingsRoutes } from './admin-settings/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { adminProductRoutes } from './catalogue/admin-routes.ts'
+import { importRoutes } from './catalogue/import-routes.ts'
 import { adminCategoryRoutes } from './catalogue/category-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -99,6 +100,7 @@ export function createApp(
   contactRoutes(mount, shop)
   reportRoutes(mount, shop)
   adminProductRoutes(mount, shop)
+  importRoutes(mount, shop)
   adminCategoryRoutes(mount, shop)
   redirectRoutes(mount, shop)
   uploadRoutes(mount, shop)

@@ -1,6 +1,8 @@
 import { findIbgeCode } from './checkout/find-ibge-code.ts'
 import { countPairs, enqueueCounting } from './catalogue/bought-together.ts'
 import { downloadPictures } from './catalogue/download-pictures.ts'
+import { deleteOldChanges } from './catalogue/import-records.ts'
+import { undoImport } from './catalogue/undo-import.ts'
 import { deleteOldConfirmations, deleteOldMessages } from './contact/message-store.ts'
 import { deleteOldRateWindows } from './http/rate-limit.ts'
 import { deleteExpiredSessions } from './http/session.ts'
@@ -44,6 +46,7 @@ export const JOB_HANDLERS: JobHandlers = {
   find_ibge_code: findIbgeCode,
   count_pairs: (shop) => countPairs(shop),
   download_pictures: downloadPictures,
+  undo_import: undoImport,
   // Without an answer the address stays as it is, until a later look-up.
   refresh_cep: async (shop, { cep }) => void (await askServices(shop, cep)),
   sweep,
@@ -70,6 +73,7 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteOldMessages(shop.db, new Date(now.getTime() - KEEP_MESSAGES_MS))
   await deleteOldConfirmations(shop.db, new Date(now.getTime() - KEEP_CONFIRMATIONS_MS))
   await deleteUnknownCeps(shop.db, now)
+  await deleteOldChanges(shop.db, now)
   await enqueueClearing(shop.db, now)
   await enqueueCounting(shop.db, now)
   return new Date(now.getTime() + shop.config.sweepSeconds * 1000)

@@ -25,4 +25,37 @@ export const adminImport = withPolicies(endpoints, {
       'picture_going',
     ],
   },
+  list: { who: 'admin', summary: 'As importações de produtos, a mais nova primeiro', refusals: ['lists_busy'] },
+  get: {
+    who: 'admin',
+    summary: 'Uma importação, com o andamento das imagens e do desfazer',
+    notFound: 'import_not_found',
+    refusals: [],
+  },
+  problems: {
+    who: 'admin',
+    summary: 'As imagens de uma importação que não puderam ser baixadas, em CSV',
+    notFound: 'import_not_found',
+    refusals: [],
+  },
+  retryPictures: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Busca de novo as imagens de uma importação que falharam',
+    notFound: 'import_not_found',
+    refusals: [],
+  },
+  previewUndo: {
+    who: 'admin',
+    summary: 'Diz o que desfazer uma importação faria agora, produto por produto; nada é gravado',
+    notFound: 'import_not_found',
+    refusals: ['import_undone', 'import_too_old'],
+  },
+  undo: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Desfaz uma importação, uma vez, até 7 dias depois; uma tarefa faz isso em seguida',
+    notFound: 'import_not_found',
+    refusals: ['import_undone', 'import_too_old'],
+  },
 })

@@ -9,6 +9,8 @@ const ACTION_TEXTS = {
   'coupon.change': 'Alterou o cupom',
   'coupon.create': 'Criou o cupom',
   'coupon.remove': 'Excluiu o cupom',
+  'import.retry': 'Mandou buscar de novo as imagens da importação',
+  'import.undo': 'Desfez a importação',
   'job.retry': 'Mandou tentar de novo a tarefa',
   'order.check': 'Verificou o pagamento do pedido',
   'order.fiscal_key': 'Mudou a chave de acesso do pedido',

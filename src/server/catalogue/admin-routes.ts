@@ -1,13 +1,10 @@
-import pLimit from 'p-limit'
 import { saoPauloDay } from '#domain/calendar.ts'
-import { adminImport } from '#contract/server/admin-import.ts'
 import { adminProducts } from '#contract/server/admin-products.ts'
 import { adminStock } from '#contract/server/admin-stock.ts'
 import { adminVariants } from '#contract/server/admin-variants.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { csvDownload } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
-import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { answerList } from '../http/whole-lists.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +12,6 @@ import { findProduct, listStaffProducts } from './admin-queries.ts'
 import { changeProducts, removeProducts } from './bulk-change.ts'
 import { EXPORT_COLUMNS, listExportRows } from './export-products.ts'
 import { duplicateProduct } from './duplicate-product.ts'
-import { importProducts, previewImport } from './import-products.ts'
 import { listMovements, MOVEMENT_COLUMNS } from './list-movements.ts'
 import { listSuggestions } from './product-attributes.ts'
 import { removeProduct } from './remove-product.ts'
@@ -24,7 +20,6 @@ import { saveVariants } from './save-variants.ts'
 import { readMatrix } from './variant-matrix.ts'
 
 const MOVEMENTS_PAGE_SIZE = 50
-const MAX_CONCURRENT_IMPORTS = 5
 
 export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminProducts.list, ({ sort = 'newest', direction = 'asc', limit, cursor, ...filter }) =>
@@ -70,20 +65,4 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminProducts.bulk, async ({ ids, change }, call) => ({ changed: await changeProducts(db, ids, change, call) }))
 
   mount(adminProducts.bulkRemove, ({ ids }, call) => removeProducts(db, ids, call))
-
-  // A preview costs what an import costs.
-  const [singly, around] = [pLimit(1), limitConcurrency(MAX_CONCURRENT_IMPORTS, 'imports_busy')]
-  mount(
-    adminImport.preview,
-    ({ file, create_categories: createCategories = false }) =>
-      singly(() => previewImport(reader, file, { createCategories })),
-    around,
-  )
-
-  mount(
-    adminImport.run,
-    ({ file, create_categories: createCategories = false, basis, file_name: fileName }, call) =>
-      singly(() => importProducts({ db, reader }, file, { createCategories, basis, fileName }, call)),
-    around,
-  )
 }

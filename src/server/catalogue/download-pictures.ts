@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
-import type { Picture } from '#contract/catalogue.ts'
+import type { ProductPicture } from '#contract/catalogue.ts'
 import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -84,7 +84,7 @@ async function addToGallery(tx: Tx, { id, productId, position, url }: Downloaded
   if (!gallery.some((picture) => picture.url === url)) {
     if (gallery.length >= PICTURE_LIMITS.perProduct) return failDownload(tx, id, FULL)
     const later = await listLater(tx, { id, productId, position })
-    const pictures = withPicture(gallery, { url, alt: '' }, later)
+    const pictures = withPicture(gallery, { url, alt: '', value_id: null }, later)
     await writeGallery(tx, productId, pictures, staff)
     const entry = { before: { pictures: gallery }, after: { pictures } }
     await writeAudit(tx, staff, { action: 'product.change', subject: `product ${productId}`, ...entry })
@@ -93,7 +93,11 @@ async function addToGallery(tx: Tx, { id, productId, position, url }: Downloaded
 }
 
 /** Before those of the same import that come after it in the file, else at the end. */
-function withPicture(gallery: readonly Picture[], picture: Picture, later: ReadonlySet<string>): Picture[] {
+function withPicture(
+  gallery: readonly ProductPicture[],
+  picture: ProductPicture,
+  later: ReadonlySet<string>,
+): ProductPicture[] {
   const next = gallery.findIndex(({ url }) => later.has(url))
   return next === -1 ? [...gallery, picture] : gallery.toSpliced(next, 0, picture)
 }
@@ -112,10 +116,10 @@ async function listLater(tx: Tx, { id, productId, position }: Omit<Downloaded, '
 }
 
 /** The caller has locked the product. */
-export async function writeGallery(
+async function writeGallery(
   tx: Tx,
   productId: number,
-  pictures: Picture[],
+  pictures: ProductPicture[],
   { now }: StaffRequest,
 ): Promise<void> {
   const version = await readOwnVersion(tx, productId)

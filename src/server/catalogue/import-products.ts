@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { readImportFile } from './import-file.ts'
 import { planImport, type ImportPlan, type PlannedProduct } from './import-plan.ts'
-import { insertImport } from './import-records.ts'
+import { recordImport } from './import-records.ts'
 import { outcomeOf } from './import-texts.ts'
 import { writeImport } from './write-import.ts'
 
@@ -62,8 +62,8 @@ export async function importProducts(
   if (basis !== undefined && basis !== plan.basis) throw new Refusal('import_stale')
   const stale = new Refusal('import_stale')
   const writing = inTransaction(db, async (tx) => {
-    await insertImport(tx, { fileName, counts }, staff)
-    await writeImport(tx, plan, staff)
+    const changedIds = plan.products.flatMap(({ before }) => (before ? [before.id] : []))
+    await recordImport(tx, { fileName, counts, changedIds, write: () => writeImport(tx, plan, staff) }, staff)
   })
   await refuseViolations(writing, { unique: stale, foreignKey: stale })
   return counts

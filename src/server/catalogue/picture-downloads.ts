@@ -102,3 +102,12 @@ export async function finishDownload(tx: Tx, id: number, pictureUrl: string): Pr
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Of an undone import, waiting ones included: an address may be imported again. */
+export async function deleteImportDownloads(tx: Tx, importId: number, productId: number): Promise<void> {
+  await tx
+    .deleteFrom('picture_downloads')
+    .where('import_id', '=', importId)
+    .where('product_id', '=', productId)
+    .execute()
+}

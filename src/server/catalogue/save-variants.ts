@@ -16,7 +16,7 @@ import { removeVariantsFromCarts } from './admin-queries.ts'
 import { deleteUnusedOptions, planOptions, writeOptions, type WrittenOption } from './save-options.ts'
 import { invalid } from './save-product.ts'
 import { countStocks, type StockCount } from './stock.ts'
-import { byStaff, recordMovements } from './stock-movements.ts'
+import { byStaff, recordMovements, type MovementCause } from './stock-movements.ts'
 import { findSoldVariants, lockMatrix, readMatrix, variantText } from './variant-matrix.ts'
 import { insertVariants } from './variants.ts'
 import { bumpProducts } from './version.ts'
@@ -148,7 +148,7 @@ async function removeVariants(tx: Tx, { form, before, options, rows }: Removal, 
   return deleteVariants(
     tx,
     deleted.map(({ variant }) => variant.id),
-    staff,
+    byStaff(staff, 'edit'),
   )
 }
 
@@ -163,7 +163,8 @@ function alignedValues(
   return options.map(({ id }) => byOption.get(id)!)
 }
 
-async function deleteVariants(tx: Tx, ids: number[], staff: StaffRequest): Promise<number> {
+/** Removes them from carts. Returns the sum of their versions. */
+export async function deleteVariants(tx: Tx, ids: number[], cause: MovementCause): Promise<number> {
   if (ids.length === 0) return 0
   await removeVariantsFromCarts(tx, ids)
   const deleted = await tx
@@ -177,7 +178,7 @@ async function deleteVariants(tx: Tx, ids: number[], staff: StaffRequest): Promi
     quantity: -stock,
     stockAfter: 0,
   }))
-  await recordMovements(tx, moved, byStaff(staff, 'edit'))
+  await recordMovements(tx, moved, cause)
   return deleted.reduce((sum, { version }) => sum + version, 0)
 }
 

@@ -14,8 +14,11 @@ import { byStaff } from './stock-movements.ts'
 import { bumpCategories, bumpProducts } from './version.ts'
 import { onlyVariantChanges, variantsEntry, writeVariants, type WrittenProduct } from './write-import-variants.ts'
 
-/** Writes the whole plan, or refuses with `import_stale` if a value that it changes has changed since. */
-export async function writeImport(tx: Tx, plan: ImportPlan, staff: StaffRequest): Promise<void> {
+/**
+ * Writes the whole plan, or refuses with `import_stale` if a value that it changes has changed since. Returns the ids of
+ * new products.
+ */
+export async function writeImport(tx: Tx, plan: ImportPlan, staff: StaffRequest): Promise<number[]> {
   const categories = new Map<string, number>()
   for (const name of plan.unknownCategories)
     categories.set(categoryKey(name), (await createCategoryNamed(tx, name, staff)).id)
@@ -36,6 +39,7 @@ export async function writeImport(tx: Tx, plan: ImportPlan, staff: StaffRequest)
     [...created, ...changed].map(({ id }) => id),
   )
   if (categories.size > 0) await bumpCategories(tx)
+  return created.map(({ id }) => id)
 }
 
 function withCategories(product: PlannedProduct, categories: ReadonlyMap<string, number>): PlannedProduct {

@@ -36,7 +36,7 @@ const PRESSES: Written = {
     reorder: 'once, then refused',
   },
   adminPictures: { upload: 'each time', uploadVideo: 'each time' },
-  adminImport: { run: 'once' },
+  adminImport: { run: 'once', retryPictures: 'once', undo: 'once, then refused' },
   adminCoupons: { create: 'once, then refused', update: 'once', remove: 'once, then refused' },
   adminOrders: {
     setStatus: 'once',

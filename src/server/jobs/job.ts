@@ -16,6 +16,7 @@ export type Job =
   | { kind: 'clear_pictures' }
   | { kind: 'count_pairs' }
   | { kind: 'download_pictures'; importId: number }
+  | { kind: 'undo_import'; importId: number }
   | { kind: 'refresh_cep'; cep: string }
   | { kind: 'find_ibge_code'; orderId: number }
   | { kind: 'sweep' }
@@ -43,6 +44,7 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   clear_pictures: { lane: 'housekeeping', task: 'a remoção de fotos sem uso' },
   count_pairs: { lane: 'housekeeping', task: 'a contagem dos produtos comprados juntos' },
   download_pictures: { lane: 'housekeeping', task: 'o download das imagens de uma importação' },
+  undo_import: { lane: 'housekeeping', task: 'o desfazer de uma importação' },
   sweep: { lane: 'housekeeping', task: 'a ronda dos pedidos em aberto' },
 }
 

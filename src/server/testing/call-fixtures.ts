@@ -1,5 +1,7 @@
 import type { contract } from '#contract/server/contract.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { insertImport } from '../catalogue/import-records.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { bytesOf } from './files.ts'
 import { insertOrderRow, payOrderRow } from './order-rows.ts'
 import type { TestShop } from './shop.ts'
@@ -39,6 +41,27 @@ export async function orderWithReturn(scene: Scene): Promise<number> {
     .values({ order_id: id, state: 'open', created_at: scene.shop.now() })
     .execute()
   return id
+}
+
+/** With a picture that could not be fetched. */
+export async function pastImport(scene: Scene): Promise<{ id: number }> {
+  const { shop } = scene
+  const staff = { person: { email: 'dona@ousadia.example' }, address: '10.0.0.1', now: shop.now() }
+  const counts = { created: 0, changed: 0, equal: 1 }
+  const productId = await product(scene)
+  const id = await inTransaction(shop.db, (tx) => insertImport(tx, { fileName: 'produtos.csv', counts }, staff))
+  const download = {
+    import_id: id,
+    product_id: productId,
+    position: 0,
+    url: 'http://127.0.0.1:9/a.png',
+    due_at: shop.now(),
+  }
+  await shop.db
+    .insertInto('picture_downloads')
+    .values({ ...download, state: 'failed', problem: 'O servidor da imagem não respondeu' })
+    .execute()
+  return { id }
 }
 
 export const HOME_ADDRESS = {

@@ -14,6 +14,7 @@ import {
   orderWithReturn,
   paidOrder,
   parkedJob,
+  pastImport,
   product,
   products,
   purchase,
@@ -161,6 +162,12 @@ export const CALL_INPUTS: CallInputs = {
   adminImport: {
     preview: { input: () => ({ file: products(++count) }) },
     run: { input: () => ({ file: products(++count) }) },
+    list: { input: () => ({}) },
+    get: { input: pastImport },
+    problems: { input: pastImport },
+    retryPictures: { input: pastImport },
+    previewUndo: { input: pastImport },
+    undo: { input: pastImport },
   },
   adminCoupons: {
     list: { input: () => ({}) },
