@@ -23,14 +23,17 @@ export function FileChoice({ problem, onFile }: { problem: string | null; onFile
         <p>
           A primeira linha diz as colunas, em qualquer ordem:{' '}
           <b>
-            Slug, Nome, Preço, Preço original, Estoque, Categoria, Descrição curta, Descrição, Imagem, Ativo, Destaque,
-            Marca, MPN, Garantia, Ficha técnica, Título para buscadores, Descrição para buscadores
+            Slug, Nome, Preço, Preço original, Estoque, Nome e Valor da variação 1 a 3, Preço da variação, Preço
+            original da variação, SKU, GTIN, Peso (g), Comprimento (mm), Largura (mm), Altura (mm), Variação ativa,
+            Categoria, Outras categorias, Descrição curta, Descrição, Imagens, Ativo, Destaque, Marca, MPN, Garantia,
+            Ficha técnica, Título para buscadores, Descrição para buscadores
           </b>
-          . Só Nome e Preço são necessários para um produto novo.
+          . Só Nome e Preço são necessários para um produto novo. Cada linha é uma variação: as linhas com o mesmo slug
+          são um produto.
         </p>
         <p>
-          Um produto que já existe é reconhecido pelo slug e só muda nas colunas que o arquivo tem. O jeito mais fácil
-          de começar é{' '}
+          Um produto que já existe é reconhecido pelo slug, a variação pelos seus valores, e só muda nas colunas que o
+          arquivo tem. O jeito mais fácil de começar é{' '}
           <a className={CHOOSE} href="/api/admin/products/file" download>
             exportar os produtos
           </a>
