@@ -18,8 +18,8 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
     error,
     isPending,
   } = useLatestRequest(async (asked: string, signal) => {
-    const { DeliveryTerm, findDeliveryDays } = await import('./delivery-term.tsx')
-    return { DeliveryTerm, days: await findDeliveryDays(asked, signal) }
+    const late = await import('./delivery-term.tsx')
+    return { DeliveryTerm: late.DeliveryTerm, days: await late.findDeliveryDays(asked, signal) }
   })
   const inputRef = useRef<HTMLInputElement>(null)
   const take = (text: string) => setCep(formatCep(text))

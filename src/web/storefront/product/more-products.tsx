@@ -9,7 +9,7 @@ export function MoreProducts({ product }: { product: Product }) {
     () =>
       onFirstInput(() => {
         import('./product-rows.tsx').then(
-          ({ ProductRows }) => setRows(<ProductRows product={product} />),
+          (late) => setRows(<late.ProductRows product={product} />),
           () => {},
         )
       }),
