@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
 import { refused, stubApi } from '#web/testing/stub-api.ts'
@@ -34,6 +35,16 @@ test('seen products are shown on the next page, the latest first, without the pr
   await screen.findByRole('heading', { name: 'Vistos por você' })
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Vaso 2', 'Vaso 1'])
   await waitFor(() => expect(seenProducts().map(({ id }) => id)).toEqual([3, 2, 1]))
+})
+
+test('seen products can be deleted from the device', async () => {
+  stubApi({ 'GET /api/products/3/related': () => NONE })
+  for (const id of [1, 2]) keepSeen(product(id))
+  renderInRouter(<ProductRows product={product(3)} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Limpar' }))
+  expect(document.activeElement).toBe(screen.getByText('A lista do que você viu foi apagada deste aparelho.'))
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(seenProducts()).toEqual([])
 })
 
 test('related products are named by where they come from', async () => {

@@ -5,9 +5,11 @@ import { productPath } from '#domain/shop-paths.ts'
 import { api } from '#web/data/api.ts'
 import { useLatestRequest } from '#web/data/use-latest-request.ts'
 import { productPicture } from '#web/shared/product-links.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
-import { keepSeen, seenProducts } from './seen-products.ts'
+import { clearSeen, keepSeen, seenProducts } from './seen-products.ts'
 
 /** Each row is hidden while it is empty. */
 export function ProductRows({ product }: { product: Product }) {
@@ -43,11 +45,33 @@ async function loadRelated(id: number, signal: AbortSignal): Promise<RelatedProd
 }
 
 function Seen({ product }: { product: Product }) {
-  const [seen] = useState(() => seenProducts().filter(({ id }) => id !== product.id))
+  const [seen, setSeen] = useState(() => seenProducts().filter(({ id }) => id !== product.id))
+  const [isCleared, setCleared] = useState(false)
+  const note = useFocusOnChange<HTMLParagraphElement>(isCleared)
   useEffect(() => keepSeen(product), [product])
+
+  function clear() {
+    clearSeen()
+    setSeen([])
+    setCleared(true)
+  }
+
+  if (isCleared)
+    return (
+      <p ref={note} tabIndex={-1} className="wrap pb-16 text-ink-soft lg:pb-24">
+        A lista do que você viu foi apagada deste aparelho.
+      </p>
+    )
   if (seen.length === 0) return null
   return (
-    <Row title="Vistos por você">
+    <Row
+      title="Vistos por você"
+      action={
+        <Button size="sm" onClick={clear}>
+          Limpar
+        </Button>
+      }
+    >
       {seen.map((each) => (
         <li key={each.id} className={ITEM}>
           <Link className="block leading-[1.3] font-medium no-underline hover:underline" to={productPath(each)}>
@@ -68,10 +92,13 @@ function Seen({ product }: { product: Product }) {
 const CARD_SIZES = '(width >= 1024px) 270px, 45vw'
 const ITEM = 'w-[44vw] flex-none snap-start sm:w-56 lg:w-67'
 
-function Row({ title, children }: { title: string; children: ReactNode }) {
+function Row({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className="pb-16 lg:pb-24">
-      <h2 className="wrap mb-6">{title}</h2>
+      <div className="wrap mb-6 flex items-center justify-between gap-4">
+        <h2>{title}</h2>
+        {action}
+      </div>
       <ul className="flex snap-x scroll-px-gutter gap-x-gap overflow-x-auto px-(--edge) pt-1 pb-3">{children}</ul>
     </section>
   )

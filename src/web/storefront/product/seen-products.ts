@@ -5,7 +5,7 @@ const MAX_KEPT = 9
 
 type SeenProduct = Pick<Product, 'id' | 'slug' | 'name' | 'image_url'>
 
-/** On this device only, the latest first; without prices, which may have changed. Signing out forgets them. */
+/** On this device only, the latest first; without prices, which may have changed. Signing out deletes them. */
 export function seenProducts(): SeenProduct[] {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '[]') as SeenProduct[]
@@ -21,5 +21,13 @@ export function keepSeen({ id, slug, name, image_url: picture }: Product): void 
     localStorage.setItem(KEY, JSON.stringify(seen.slice(0, MAX_KEPT)))
   } catch {
     // The browser keeps nothing: storage is full or switched off.
+  }
+}
+
+export function clearSeen(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Switched off: nothing is kept.
   }
 }
