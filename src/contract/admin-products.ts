@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PICTURE_LIMITS } from './admin-pictures.ts'
+import { IDENTITY } from './admin-variants.ts'
 import { DetailedProduct, ProductOption } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { PictureAlt, PictureUrl, VideoUrl } from './picture-url.ts'
@@ -25,6 +26,13 @@ export const AdminProduct = z.object({
   ...DetailedProduct.shape,
   further_category_ids: z.array(Id),
   related_products: z.array(RelatedProduct),
+  /** Of its one variant; null if it has options. */
+  sku: z.nullable(z.string()),
+  gtin: z.nullable(z.string()),
+  weight_grams: z.nullable(z.int()),
+  width_mm: z.nullable(z.int()),
+  height_mm: z.nullable(z.int()),
+  length_mm: z.nullable(z.int()),
   /** With hidden values. */
   options: z.array(ProductOption),
   version: z.int(),
@@ -178,14 +186,15 @@ export const adminProducts = {
     method: 'POST',
     path: '/api/products',
     status: 201,
-    body: ProductForm,
+    body: z.object({ ...ProductForm.shape, ...IDENTITY }),
     output: AdminProduct,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/products/{id}',
     params: z.object({ id: PathId }),
-    body: z.object({ ...ProductForm.shape, ...StockInput, version: z.optional(z.int()) }),
+    /** Codes and measures are those of a product without options: variants have their own. */
+    body: z.object({ ...ProductForm.shape, ...IDENTITY, ...StockInput, version: z.optional(z.int()) }),
     output: AdminProduct,
   }),
   duplicate: endpoint({

@@ -19,8 +19,8 @@ const Color = z
   .string({ error: 'Informe uma cor' })
   .check(z.regex(/^#[0-9a-f]{6}$/, { error: 'Informe a cor como #rrggbb' }))
 
-/** `price`: null for the product's. An omitted cell keeps its value. */
-const CELLS = {
+/** Codes and measures of what is sold. An omitted one keeps its value. */
+export const IDENTITY = {
   sku: z.optional(z.nullable(text(60, { required: true }))),
   gtin: z.optional(
     z.nullable(
@@ -29,13 +29,18 @@ const CELLS = {
         .check(z.trim(), z.refine(isGtin, { error: 'O GTIN tem 8, 12, 13 ou 14 dígitos, e o último não confere' })),
     ),
   ),
-  price: z.optional(z.nullable(Price)),
-  original_price: z.optional(z.nullable(Price)),
-  stock_quantity: z.optional(wholeNumber(0, 1_000_000)),
   weight_grams: z.optional(z.nullable(wholeNumber(1, 1_000_000))),
   width_mm: Millimetres,
   height_mm: Millimetres,
   length_mm: Millimetres,
+}
+
+/** `price`: null for the product's. An omitted cell keeps its value. */
+const CELLS = {
+  ...IDENTITY,
+  price: z.optional(z.nullable(Price)),
+  original_price: z.optional(z.nullable(Price)),
+  stock_quantity: z.optional(wholeNumber(0, 1_000_000)),
   is_active: z.optional(z.boolean({ error: 'Informe sim ou não' })),
 }
 

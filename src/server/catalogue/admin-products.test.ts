@@ -6,7 +6,7 @@ import { openShop, type TestShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { sendJson } from '../testing/wire.ts'
 import { giveBackStock, takeStock } from './stock.ts'
-import { onlyVariant } from '../testing/variants.ts'
+import { addChoices, onlyVariant } from '../testing/variants.ts'
 
 const FORM = { name: 'Caneca Prosa', slug: 'caneca-prosa', price: 59_90 }
 
@@ -394,4 +394,38 @@ test('five concurrent deletions delete a product once', async () => {
   )
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
   expect(await audit(shop)).toHaveLength(1)
+})
+
+test('codes and measures of a simple product are saved with it', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const measures = { weight_grams: 900, width_mm: 100, height_mm: 120, length_mm: 80 }
+  const made = await admin.api.adminProducts.create({ ...FORM, sku: ' C-1 ', gtin: '7891234567895', ...measures })
+  expect(made).toMatchObject({ sku: 'C-1', gtin: '7891234567895', ...measures })
+  const { id, version } = made
+  const changed = await admin.api.adminProducts.update({ ...FORM, id, version, gtin: null, weight_grams: 950 })
+  expect(changed).toMatchObject({ sku: 'C-1', gtin: null, weight_grams: 950, version: version + 1 })
+  expect((await admin.api.adminVariants.get({ id })).variants).toMatchObject([
+    { sku: 'C-1', gtin: null, ...measures, weight_grams: 950 },
+  ])
+  expect((await admin.api.adminProducts.list()).items).toMatchObject([{ sku: 'C-1', weight_grams: 950 }])
+  await expectRefusal(admin.api.adminProducts.update({ ...FORM, id, version, sku: 'C-2' }), 'stale')
+  expect(await sendJson(admin, 'PUT', `/api/admin/products/${id}`, { ...FORM, price: 1, gtin: '123' })).toMatchObject({
+    status: 422,
+    body: { fields: { gtin: expect.stringContaining('GTIN') } },
+  })
+})
+
+test('codes and measures of a product with options are those of its variants', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const { id, name, slug } = await shop.product()
+  await addChoices(shop.db, id, { P: { sku: 'A-P' }, M: {} })
+  const product = { id, name, slug, price: 10_00 }
+  expect(await admin.api.adminProducts.get({ id })).toMatchObject({ sku: null, weight_grams: null })
+  await expectRefusal(admin.api.adminProducts.update({ ...product, sku: 'A' }), 'invalid_input')
+  expect(await admin.api.adminProducts.update({ ...product, sku: null, brand: 'Ateliê' })).toMatchObject({
+    brand: 'Ateliê',
+  })
+  expect((await admin.api.adminVariants.get({ id })).variants).toMatchObject([{ sku: 'A-P' }, { sku: null }])
 })

@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { isInCategory, withFurtherCategories } from './category-members.ts'
 import { withDetails } from './product-attributes.ts'
 import { STAFF_COLUMNS } from './queries.ts'
+import { withIdentity } from './only-variant.ts'
 import { withRelated } from './related-products.ts'
 import { hasVariantBelow, readOptions, STOCK, STOCK_SQL } from './variants.ts'
 
@@ -81,7 +82,8 @@ export async function withStaffDetails<P extends { id: number }>(db: Db, product
     db,
     products.map(({ id }) => id),
   )
-  return detailed.map((product) => ({ ...product, options: options.get(product.id) ?? [] }))
+  const optioned = detailed.map((product) => ({ ...product, options: options.get(product.id) ?? [] }))
+  return withIdentity(db, optioned)
 }
 
 /** The version of the product's own fields, without sales. */

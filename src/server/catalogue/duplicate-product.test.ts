@@ -15,6 +15,9 @@ const FORM = {
   short_description: 'De barro',
   description: 'Feito à mão.',
   stock_quantity: 4,
+  sku: 'V-1',
+  gtin: '7891234567895',
+  weight_grams: 900,
   brand: 'Oficina',
   warranty: 'Garantia de 1 ano',
   attributes: [{ name: 'Altura', value: '34 cm' }],
@@ -22,7 +25,7 @@ const FORM = {
   pictures: [{ url: 'https://fotos.example/vaso.jpg', alt: 'O vaso' }],
 }
 
-test('a copy has everything but slug, stock and order, and is inactive', async () => {
+test('a copy has everything but slug, stock, SKU and GTIN, and is inactive', async () => {
   const { shop, admin } = await open()
   const [main, further] = [await shop.category(), await shop.category()]
   const related = await shop.product()
@@ -42,6 +45,8 @@ test('a copy has everything but slug, stock and order, and is inactive', async (
     is_active: false,
     is_featured: false,
     stock_quantity: 0,
+    sku: null,
+    gtin: null,
     created_at: copy.created_at,
     version: copy.version,
   })
@@ -60,6 +65,9 @@ test('a copy has options and variants of its own, without SKU and GTIN, its pict
     ...FORM,
     id: source.id,
     stock_quantity: undefined,
+    sku: undefined,
+    gtin: undefined,
+    weight_grams: undefined,
     pictures: [{ ...FORM.pictures[0]!, value_id: small!.id }],
   })
   const copy = await admin.api.adminProducts.duplicate({ id: source.id, key: 'a' })

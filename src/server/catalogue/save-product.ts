@@ -17,13 +17,14 @@ import {
   type AdminProductRow,
 } from './admin-queries.ts'
 import { writeFurtherCategories } from './category-members.ts'
+import { findOnlyVariant, identityOf, NO_IDENTITY, writeIdentity, type Identity } from './only-variant.ts'
 import { writeAttributes } from './product-attributes.ts'
 import { writePictures } from './product-pictures.ts'
 import { writeRelated } from './related-products.ts'
 import { writeVideo } from './product-videos.ts'
 import { countStocks } from './stock.ts'
 import { byStaff } from './stock-movements.ts'
-import { findOnlyVariant, insertVariants } from './variants.ts'
+import { insertVariants } from './variants.ts'
 import { bumpProducts } from './version.ts'
 
 type Form = Input<typeof adminProducts.create>
@@ -37,7 +38,7 @@ export function createProduct(db: Db, form: Form, staff: StaffRequest): Promise<
       await checkCategory(tx, columns)
       checkValues(pictures, [])
       const id = await insertProduct(tx, { ...columns, created_at: staff.now, updated_at: staff.now })
-      const variant = { product_id: id, stock_quantity: form.stock_quantity ?? 0 }
+      const variant = { product_id: id, stock_quantity: form.stock_quantity ?? 0, ...identityOf(form, NO_IDENTITY) }
       await insertVariants(tx, [variant], byStaff(staff, 'opening'))
       await writePictures(tx, [{ id, pictures }], staff.now)
       await writeAttributes(tx, [{ id, attributes: form.attributes ?? [] }])
@@ -76,6 +77,7 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   const { attributes = before.attributes, video = before.video } = form
   const columns = columnsOf(form, before, pictures)
   const stock = stockAfter(before, input) ?? before.stock_quantity
+  const identity = identityOf(form, before)
   const hasMoved = version !== undefined && version !== before.version
   const isBlindCount = counted !== undefined && seenStock === undefined
   const further = furtherOf(form.further_category_ids ?? before.further_category_ids, columns.category_id)
@@ -84,8 +86,8 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   const { category_id, pictures: shown, attributes: listed, video: former, further_category_ids } = before
   const stored = { ...productColumns(before), category_id, pictures: shown, attributes: listed, video: former }
   const isSame = isUnchanged(
-    { ...stored, further_category_ids, related: relatedBefore },
-    { ...columns, pictures, attributes, video, further_category_ids: further, related },
+    { ...stored, ...identityOf({}, before), further_category_ids, related: relatedBefore },
+    { ...columns, ...identity, pictures, attributes, video, further_category_ids: further, related },
   )
   if (isSame && stock === before.stock_quantity) {
     // A repeated request, or a second person whose count is equal: 10 + 5 twice is 20, not 15.
@@ -97,7 +99,7 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   await checkCategory(tx, columns)
   checkValues(pictures, before.options)
   const isSaved =
-    (stock === before.stock_quantity || (await writeStock(tx, before, stock, staff))) &&
+    (await writeVariant(tx, before, { stock, identity }, staff)) &&
     (await updateProduct(tx, id, ownVersion, { ...columns, updated_at: staff.now }))
   if (!isSaved) {
     if (version !== undefined) throw new Refusal('stale')
@@ -114,16 +116,22 @@ async function change(tx: Tx, input: Change, staff: StaffRequest): Promise<Admin
   return after
 }
 
-/** False if units were sold or counted meanwhile. */
-async function writeStock(
+/** Writes what has changed of the one variant. False if units were sold or counted meanwhile. */
+async function writeVariant(
   tx: Tx,
-  { id, stock_quantity: was }: AdminProductRow,
-  is: number,
+  before: AdminProductRow,
+  { stock: is, identity }: { stock: number; identity: Identity },
   staff: StaffRequest,
 ): Promise<boolean> {
-  const variant = await findOnlyVariant(tx, id)
-  if (!variant) throw invalid('stock_quantity', 'Este produto tem variações: mude o estoque de cada uma')
-  return countStocks(tx, [{ productId: id, variantId: variant.id, was, is }], byStaff(staff, 'edit'))
+  const { id: productId, stock_quantity: was } = before
+  const isSameIdentity = isUnchanged(before, identity)
+  if (is === was && isSameIdentity) return true
+  const variantId = await findOnlyVariant(tx, productId)
+  if (variantId === undefined && is !== was)
+    throw invalid('stock_quantity', 'Este produto tem variações: mude o estoque de cada uma')
+  if (variantId === undefined) throw invalid('sku', 'Este produto tem variações: mude códigos e medidas de cada uma')
+  if (!isSameIdentity) await writeIdentity(tx, variantId, identity)
+  return is === was || countStocks(tx, [{ productId, variantId, was, is }], byStaff(staff, 'edit'))
 }
 
 /** True if the only change since `version` is this person's own, and set the current stock. */

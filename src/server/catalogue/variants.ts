@@ -124,16 +124,6 @@ export async function readOptions(db: Db, productIds: readonly number[]): Promis
   return options
 }
 
-/** The one variant of a product without options; undefined if the product has options. */
-export function findOnlyVariant(db: Db, productId: number) {
-  return db
-    .selectFrom('variants')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('value1_id', 'is', null)
-    .executeTakeFirst()
-}
-
 export type NewOption = { name: string; values: { name: string; color?: string | null }[] }
 
 /** Returns for each option the ids of its values by name. */

@@ -8,12 +8,13 @@ import { Field, SelectField } from '#web/ui/field.tsx'
 import { CategoryOptions } from '../kit/category-options.tsx'
 import { FieldRow, oneLine, Optional, TextField, UnitField } from '../kit/fields.tsx'
 import { FurtherCategories } from './further-categories.tsx'
-import { StockField } from './stock-field.tsx'
+import { StockFields } from './stock-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 type Props = { product: ProductForm; categories: readonly AdminCategory[] }
 
-export function ProductFields({ product: { form, field, errorAt, record }, categories }: Props) {
+export function ProductFields({ product, categories }: Props) {
+  const { form, field, record } = product
   const isNew = record === null
 
   /** A new product's slug follows its name until the slug is edited. */
@@ -42,25 +43,11 @@ export function ProductFields({ product: { form, field, errorAt, record }, categ
           {...field('original_price')}
         />
       </FieldRow>
-      <FieldRow>
-        <Controller
-          control={form.control}
-          name="stock_quantity"
-          render={({ field: { value, onChange, ref } }) => (
-            <StockField
-              stored={record?.stock_quantity ?? null}
-              typed={value}
-              error={errorAt('stock_quantity') ?? errorAt('stock_change')}
-              onChange={onChange}
-              ref={ref}
-            />
-          )}
-        />
-        <SelectField label={<Optional>Categoria</Optional>} {...field('category_id')}>
-          <option value="">Sem categoria</option>
-          <CategoryOptions categories={categories} />
-        </SelectField>
-      </FieldRow>
+      <StockFields product={product} />
+      <SelectField label={<Optional>Categoria</Optional>} {...field('category_id')}>
+        <option value="">Sem categoria</option>
+        <CategoryOptions categories={categories} />
+      </SelectField>
       <Controller
         control={form.control}
         name="further_category_ids"

@@ -86,3 +86,29 @@ test('an address typed for the main picture is sent without leaving the field', 
     expect(sent[UPDATE]?.[0]).toMatchObject({ pictures: [{ url: 'https://x.example/a.jpg', alt: '' }] }),
   )
 })
+
+test('codes and measures are sent as numbers, or as none when emptied', async () => {
+  const sent = stubApi({ [UPDATE]: () => wire() })
+  const { user } = open({ ...PRODUCT, sku: 'C-1' })
+  await user.clear(await screen.findByLabelText('SKU opcional'))
+  await user.type(screen.getByLabelText('Peso opcional'), '900')
+  await user.click(screen.getByRole('button', { name: 'Atualizar Produto' }))
+  await waitFor(() => expect(sent[UPDATE]?.[0]).toMatchObject({ sku: null, weight_grams: 900, height_mm: null }))
+})
+
+test('a product with options shows the sum of its stock, and saves without it', async () => {
+  const options = [{ id: 1, name: 'Cor', values: [{ id: 11, name: 'Azul', color: null }] }]
+  const sent = stubApi({ [UPDATE]: () => wire({ options }) })
+  const { user } = open({ ...PRODUCT, options, stock_quantity: 30 })
+  const stock = await screen.findByLabelText('Estoque')
+  expect(stock).toMatchObject({ value: '30', disabled: true })
+  expect(screen.queryByLabelText('SKU opcional')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Editar variações' })).toHaveProperty(
+    'pathname',
+    '/admin/produtos/5/variacoes',
+  )
+  await user.type(screen.getByLabelText('Nome'), '!')
+  await user.click(screen.getByRole('button', { name: 'Atualizar Produto' }))
+  await waitFor(() => expect(sent[UPDATE]?.[0]).toMatchObject({ name: 'Caneca!' }))
+  expect(sent[UPDATE]?.[0]).not.toHaveProperty('stock_quantity')
+})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { Panel } from '../kit/dialogs.tsx'
@@ -86,16 +86,6 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
             <RelatedField product={form} />
           </div>
           <div className={classNames(COLUMN, 'max-sm:order-first')}>
-            {product && (
-              <div className="flex flex-wrap gap-2">
-                <LinkButton size="sm" to={`/admin/produtos/${product.id}/variacoes`}>
-                  {product.has_choice ? 'Editar variações' : 'Adicionar variações'}
-                </LinkButton>
-                <LinkButton size="sm" to={`/admin/produtos/${product.id}/estoque`}>
-                  Movimentação de estoque
-                </LinkButton>
-              </div>
-            )}
             <PicturesField product={form} onUploading={setUploading} />
             <VideoField product={form} onUploading={setSendingVideo} />
           </div>
