@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RemoteAnswer } from '../gateways/remote-pictures.ts'
-import { picture } from '../testing/files.ts'
+import { bytesOf, picture } from '../testing/files.ts'
 import { openShop } from '../testing/shop.ts'
 import { downloadPictures } from './download-pictures.ts'
 import { insertImport } from './import-records.ts'
@@ -174,4 +174,62 @@ test('a run that was interrupted goes on where it stopped, and a picture that al
   await run()
   expect(fetched).toEqual(['2'])
   expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'done'])
+})
+
+test('addresses in a file are fetched after the import, into galleries that lose nothing', async () => {
+  const shop = await openShop()
+  const { adminImport, adminProducts } = (await shop.admin()).api
+  shop.remotePictures = { fetch: async (url) => ({ ok: true, bytes: await picture(Number(url.at(-1))) }) }
+  const mug = await shop.product({ slug: 'caneca', imageUrl: '/imagens/a.webp' })
+  const file = bytesOf(
+    [
+      'Slug;Nome;Preço;Imagens',
+      `caneca;Caneca;10;${ADDRESS}1|/imagens/b.webp|${ADDRESS}2`,
+      `bule;Bule;30;${ADDRESS}3`,
+    ].join('\n'),
+  )
+  const preview = await adminImport.preview({ file })
+  expect(preview.rows.map(({ what }) => what)).toEqual([
+    'Atualiza: nome, imagem, 2 imagens a buscar',
+    'Novo, 1 imagem a buscar',
+  ])
+  await adminImport.run({ file, basis: preview.basis, file_name: 'a.csv' })
+  const { items: imports } = await adminImport.list({})
+  expect(imports).toMatchObject([{ file_name: 'a.csv', pictures: { total: 3, done: 0, failed: 0 } }])
+  expect(await adminImport.preview({ file })).toMatchObject({ equal: 2 })
+  await shop.jobs.drain()
+  const { pictures } = await adminProducts.get({ id: mug.id })
+  expect(pictures.map(({ url }) => url)).toEqual([
+    '/imagens/a.webp',
+    '/imagens/b.webp',
+    expect.stringContaining('enviadas'),
+    expect.stringContaining('enviadas'),
+  ])
+  expect(await adminImport.preview({ file })).toMatchObject({ equal: 2 })
+  expect(await adminImport.get({ id: imports[0]!.id })).toMatchObject({
+    pictures: { total: 3, done: 3 },
+    picture_problems: [],
+  })
+})
+
+test('the import lists its failed pictures by line, also as a file, and fetches them again on request', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const { adminImport } = admin.api
+  shop.remotePictures = { fetch: async () => ({ ok: false, reason: 'not_found' }) }
+  const file = bytesOf(`Nome;Preço;Imagens\nCaneca;10;${ADDRESS}1`)
+  await adminImport.run({ file })
+  await shop.jobs.drain()
+  const { id } = (await adminImport.list({})).items[0]!
+  const url = `${ADDRESS}1`
+  expect((await adminImport.get({ id })).picture_problems).toMatchObject([
+    { line: 2, product: 'Caneca', url, problem: 'Não há nada neste endereço' },
+  ])
+  const text = await (await admin.fetch(`/api/admin/products/imports/${id}/problems`)).text()
+  expect(text).toBe(`Linha;Produto;Endereço;Problema\r\n2;Caneca;${url};Não há nada neste endereço\r\n`)
+  shop.remotePictures = { fetch: async () => ({ ok: true, bytes: await picture(1) }) }
+  expect(await adminImport.retryPictures({ id })).toEqual({ retried: 1 })
+  await shop.jobs.drain()
+  expect((await adminImport.get({ id })).pictures).toEqual({ total: 1, done: 1, failed: 0 })
+  expect(await adminImport.retryPictures({ id })).toEqual({ retried: 0 })
 })

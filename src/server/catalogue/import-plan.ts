@@ -11,6 +11,7 @@ import { readLine, type ImportedFields, type ImportedProduct, type LineProblem, 
 import { planPictures } from './import-pictures.ts'
 import { listProductsBySlug } from './import-queries.ts'
 import { CELLS, planVariants, type PlannedOption, type PlannedVariant } from './import-variants.ts'
+import { listQueuedPictures } from './picture-downloads.ts'
 import { withDetails } from './product-attributes.ts'
 import { readMatrices } from './variant-matrix.ts'
 
@@ -35,6 +36,8 @@ export type PlannedProduct = {
   options: PlannedOption[]
   /** Only those that are new or change. */
   variants: PlannedVariant[]
+  /** Addresses of pictures at other servers. */
+  downloads: string[]
 }
 
 export type PlannedLine =
@@ -93,8 +96,13 @@ async function readStored(db: Db, slugs: readonly string[]) {
     db,
     products.map(({ id }) => id),
   )
+  const queued = await listQueuedPictures(
+    db,
+    products.map(({ id }) => id),
+  )
   return products.map(({ further_category_ids: further, ...product }) => ({
     ...product,
+    queuedPictures: queued.get(product.id) ?? new Set<string>(),
     // As saving a product leaves them.
     further_category_ids: further.filter((id) => id !== product.category_id),
     matrix: matrices.get(product.id)!,
@@ -124,7 +132,11 @@ function planProduct(
 
   const good = variants.filter((variant) => !problems.has(variant.line) && !isStored(variant))
   const changes = differences<PlannedFields>(before ?? ({} as PlannedFields), own.fields)
-  const hasChanges = Object.keys(changes.after).length > 0 || own.newCategory !== null || own.newFurther.length > 0
+  const hasChanges =
+    Object.keys(changes.after).length > 0 ||
+    own.newCategory !== null ||
+    own.newFurther.length > 0 ||
+    own.downloads.length > 0
   const isChanged = hasChanges && !(head && problems.has(head))
   const product = { line: (head ?? lines[0]!).file, before, ...own, changes, options, variants: good }
   const byLine = new Map(good.map((variant) => [variant.line, variant]))
@@ -162,7 +174,7 @@ function valueOf({ fields, category, furtherCategories, pictures }: ImportedProd
   return JSON.stringify(field === 'pictures' ? pictures : fields[field])
 }
 
-type OwnFields = Pick<PlannedProduct, 'fields' | 'newCategory' | 'newFurther'>
+type OwnFields = Pick<PlannedProduct, 'fields' | 'newCategory' | 'newFurther' | 'downloads'>
 
 function ownFields(
   head: ReadLine | undefined,
@@ -178,14 +190,16 @@ function ownFields(
   if (!before && fields.price === undefined) return { field: 'price', message: 'Falta o preço: o produto é novo' }
   const placed = categories.place(product, before)
   if ('message' in placed) return placed
-  const pictures = planPictures(product, before?.pictures ?? [])
-  if ('message' in pictures) return pictures
+  const planned = planPictures(product, before?.pictures ?? [], before?.queuedPictures ?? new Set())
+  if ('message' in planned) return planned
+  const { pictures, downloads } = planned
   const slug = (head?.slug ?? before?.slug)!
   const { category_id, further_category_ids, newCategory, newFurther } = placed
   return {
     fields: { ...completed(fields, before), slug, category_id, further_category_ids, pictures },
     newCategory,
     newFurther,
+    downloads,
   }
 }
 
@@ -212,10 +226,10 @@ function completed(fields: ImportedFields, before: StoredProduct | undefined): O
 /** A hash of all changes: equal as long as the file would do what the preview showed. */
 function basisOf(products: readonly PlannedProduct[]): string {
   const hash = createHash('sha256')
-  for (const { before, fields, changes, newCategory, newFurther, options, variants } of products) {
+  for (const { before, fields, changes, newCategory, newFurther, options, variants, downloads } of products) {
     const cells = variants.map((variant) => [variant.before, variant.values, variant.cells])
     const own = before ? [before.id, changes] : fields
-    hash.update(JSON.stringify([own, newCategory, newFurther, options, cells]))
+    hash.update(JSON.stringify([own, newCategory, newFurther, options, cells, downloads]))
   }
   return hash.digest('base64url').slice(0, 32)
 }

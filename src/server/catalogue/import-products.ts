@@ -63,7 +63,11 @@ export async function importProducts(
   const stale = new Refusal('import_stale')
   const writing = inTransaction(db, async (tx) => {
     const changedIds = plan.products.flatMap(({ before }) => (before ? [before.id] : []))
-    await recordImport(tx, { fileName, counts, changedIds, write: () => writeImport(tx, plan, staff) }, staff)
+    await recordImport(
+      tx,
+      { fileName, counts, changedIds, write: (importId) => writeImport(tx, { plan, importId }, staff) },
+      staff,
+    )
   })
   await refuseViolations(writing, { unique: stale, foreignKey: stale })
   return counts

@@ -1,4 +1,5 @@
 import { formatBrl } from '#domain/money.ts'
+import { plural } from '#domain/plural.ts'
 import { HEADINGS } from './import-columns.ts'
 import type { PlannedLine, PlannedProduct } from './import-plan.ts'
 import { CELLS, textOf, type PlannedVariant, type VariantCells } from './import-variants.ts'
@@ -9,9 +10,13 @@ export function outcomeOf(line: PlannedLine): { column: string; what: string } {
   if (line.result === 'equal') return { column: '', what: 'Igual' }
   const { product, variant } = line
   const text = variant ? textOf(variant.values) : ''
-  if (product && !product.before) return { column: '', what: text === '' ? 'Novo' : `Novo: ${text}` }
+  if (product && !product.before)
+    return { column: '', what: [text === '' ? 'Novo' : `Novo: ${text}`, ...downloadsText(product)].join(', ') }
   const isNew = variant !== null && !variant.before
-  const changes = [...(product ? productChanges(product) : []), ...(variant?.before ? variantChanges(variant) : [])]
+  const changes = [
+    ...(product ? [...productChanges(product), ...downloadsText(product)] : []),
+    ...(variant?.before ? variantChanges(variant) : []),
+  ]
   const update = changes.length > 0 ? `Atualiza: ${changes.join(', ')}` : ''
   return { column: '', what: [isNew ? `Nova variação: ${text}` : '', update].filter(Boolean).join('. ') }
 }
@@ -34,6 +39,10 @@ const LABELS = {
   seo_title: 'título para buscadores',
   seo_description: 'descrição para buscadores',
 } as const
+
+function downloadsText({ downloads }: PlannedProduct): string[] {
+  return downloads.length > 0 ? [plural(downloads.length, 'imagem a buscar', 'imagens a buscar')] : []
+}
 
 /** 'preço R$ 10,00 → R$ 12,00'; texts, categories and pictures without their values. */
 function productChanges({ before, fields, changes, newCategory, newFurther }: PlannedProduct): string[] {

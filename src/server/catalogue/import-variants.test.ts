@@ -183,7 +183,7 @@ test('every problem of a variant is listed with its line and column, and nothing
     'jarra;Jarra;10;;Azul;;;;;;', // 11
     'copo;;;Cor;Azul;;;;;;', // 12
     'bule;Bule;10;Cor;!!;Cor;P;;;;', // 13
-    'pote;Pote;10;;;;;;;;https://fotos.test/a.jpg', // 14
+    'pote;Pote;10;;;;;;;;http://ana:senha@fotos.test/a.jpg', // 14
     'prato;Prato;10;;;;;;;;ftp://fotos.test/a.jpg', // 15
     `taça;Taça;10;;;;;;;;${Array.from({ length: 13 }, (_, n) => `/imagens/${n}.webp`).join('|')}`, // 16
     'tapete;Tapete;10;Cor;Azul;;;;;;', // 17
@@ -205,7 +205,7 @@ test('every problem of a variant is listed with its line and column, and nothing
     '11 Nome da variação 1: Falta o nome da variação 1',
     '12 Nome: Falta o nome: o produto é novo',
     '13 Nome da variação 2: Cor aparece duas vezes',
-    '14 Imagens: A loja não busca fotos em outros endereços: envie https://fotos.test/a.jpg pelo cadastro',
+    '14 Imagens: Informe um endereço de imagem que comece com https://',
     '15 Imagens: Informe um endereço de imagem que comece com https://',
     '16 Imagens: Use no máximo 12 fotos',
     '117 Valor da variação 1: Use no máximo 100 valores em Cor',

@@ -252,7 +252,9 @@ test('sales and edits during an import are not overwritten', async () => {
   const planned = (...lines: string[]) =>
     planImport(shop.reader, readImportFile(bytesOf(lines.join('\n'))).lines, options)
   const write = (plan: ImportPlan) =>
-    inTransaction(shop.db, (tx) => writeImport(tx, plan, { person: admin.user, address: '', now: shop.now() }))
+    inTransaction(shop.db, (tx) =>
+      writeImport(tx, { plan, importId: 0 }, { person: admin.user, address: '', now: shop.now() }),
+    )
   const sell = () =>
     inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: vase.id, variantId: vase.variant_id, quantity: 4 }]))
 

@@ -46,6 +46,20 @@ export async function queuePictures(
 
 const WAITING = { state: 'waiting', problem: null, attempts: 0 } as const
 
+/** The addresses that an import of these products would not fetch again: waiting or done. */
+export async function listQueuedPictures(db: Db, productIds: readonly number[]): Promise<Map<number, Set<string>>> {
+  const rows = await inBatches(productIds, (ids) =>
+    db
+      .selectFrom('picture_downloads')
+      .select(['product_id', 'url'])
+      .where('product_id', 'in', ids)
+      .where('state', '<>', 'failed')
+      .execute(),
+  )
+  const byProduct = Map.groupBy(rows, ({ product_id: id }) => id)
+  return new Map([...byProduct].map(([id, own]) => [id, new Set(own.map(({ url }) => url))]))
+}
+
 /** Returns the number of pictures that are fetched again. */
 export async function retryPictures(tx: Tx, importId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx

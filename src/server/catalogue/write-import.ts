@@ -6,6 +6,7 @@ import { writeFurtherCategories } from './category-members.ts'
 import { categoryKey } from './import-categories.ts'
 import type { ImportPlan, PlannedFields, PlannedProduct } from './import-plan.ts'
 import { changedColumns, insertProducts, updateProducts, type ProductChange } from './import-queries.ts'
+import { queuePictures } from './picture-downloads.ts'
 import { writeAttributes } from './product-attributes.ts'
 import { writePictures } from './product-pictures.ts'
 import { createCategoryNamed } from './save-category.ts'
@@ -18,7 +19,11 @@ import { onlyVariantChanges, variantsEntry, writeVariants, type WrittenProduct }
  * Writes the whole plan, or refuses with `import_stale` if a value that it changes has changed since. Returns the ids of
  * new products.
  */
-export async function writeImport(tx: Tx, plan: ImportPlan, staff: StaffRequest): Promise<number[]> {
+export async function writeImport(
+  tx: Tx,
+  { plan, importId }: { plan: ImportPlan; importId: number },
+  staff: StaffRequest,
+): Promise<number[]> {
   const categories = new Map<string, number>()
   for (const name of plan.unknownCategories)
     categories.set(categoryKey(name), (await createCategoryNamed(tx, name, staff)).id)
@@ -39,6 +44,12 @@ export async function writeImport(tx: Tx, plan: ImportPlan, staff: StaffRequest)
     [...created, ...changed].map(({ id }) => id),
   )
   if (categories.size > 0) await bumpCategories(tx)
+  const wanted = [...created, ...changed].map(({ id, line, downloads }) => ({
+    productId: id,
+    line: line.line,
+    urls: downloads,
+  }))
+  await queuePictures(tx, { importId, wanted, now: staff.now })
   return created.map(({ id }) => id)
 }
 
