@@ -1,3 +1,4 @@
+import { nameWithVariant } from '#domain/variant.ts'
 import type { ImportPreview } from '#contract/admin-import.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 import type { StaffRequest } from '../audit/audit.ts'
@@ -6,7 +7,7 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { readImportFile } from './import-file.ts'
+import { readImportFile, type FileLine } from './import-file.ts'
 import { planImport, type ImportPlan, type PlannedProduct } from './import-plan.ts'
 import { recordImport } from './import-records.ts'
 import { outcomeOf } from './import-texts.ts'
@@ -21,6 +22,7 @@ export async function previewImport(db: Db, file: Bytes, options: Options): Prom
   const plan = await planImport(db, lines, options)
   const order = ['bad', 'changed', 'new', 'equal']
   const bad = countBad(plan)
+  const nameOf = lineNames(lines)
   const listed = plan.lines
     .toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result) || a.file.line - b.file.line)
     .slice(0, Math.max(bad, MAX_LISTED))
@@ -34,7 +36,7 @@ export async function previewImport(db: Db, file: Bytes, options: Options): Prom
     basis: plan.basis,
     rows: listed.map((line) => ({
       line: line.file.line,
-      name: line.file.cells.name || line.file.cells.slug || '',
+      name: nameOf(line.file),
       price: line.file.cells.variant_price || line.file.cells.price || '',
       stock: line.file.cells.stock_quantity ?? '',
       result: line.result,
@@ -71,6 +73,18 @@ export async function importProducts(
   })
   await refuseViolations(writing, { unique: stale, foreignKey: stale })
   return counts
+}
+
+/** 'Vaso Serra (Azul · M)', also where only the product's first line has its name. */
+function lineNames(lines: readonly FileLine[]): (line: FileLine) => string {
+  const names = new Map<string, string>()
+  for (const { cells } of lines)
+    if (cells.slug && cells.name && !names.has(cells.slug)) names.set(cells.slug, cells.name)
+  return ({ cells }) => {
+    const values = [cells.option1_value, cells.option2_value, cells.option3_value].filter(Boolean)
+    const { slug = '', name } = cells
+    return nameWithVariant(name || names.get(slug) || slug, values.join(' · '))
+  }
 }
 
 function countBad({ lines }: ImportPlan): number {

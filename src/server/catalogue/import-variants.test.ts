@@ -134,7 +134,12 @@ test('variants are known by their values, and those that the file lacks stay', a
     'vaso;cor;Roxo;;',
   ]
   expect((await preview(lines)).rows).toMatchObject([
-    { line: 2, name: 'vaso', result: 'changed', what: 'Atualiza: preço da variação vazio → R$\u00a015,00, SKU V → A' },
+    {
+      line: 2,
+      name: 'vaso (VERDE)',
+      result: 'changed',
+      what: 'Atualiza: preço da variação vazio → R$\u00a015,00, SKU V → A',
+    },
     { line: 3, result: 'new', what: 'Nova variação: Roxo' },
   ])
   expect(await load(lines)).toEqual({ created: 0, changed: 1, equal: 0 })
