@@ -12,7 +12,7 @@ const SOLD: Screen[] = [
   {
     path: '/admin/categorias',
     heading: 'Produtos',
-    settled: 'Excluir uma categoria não exclui os produtos: eles ficam sem categoria.',
+    settled: 'Excluir uma categoria não exclui os produtos: eles passam para a de cima, ou ficam sem categoria.',
   },
   { path: '/admin/cupons', heading: 'Cupons de Desconto', settled: 'BEMVINDO10' },
   { path: '/admin/cupons?novo=1', heading: 'Novo Cupom' },

@@ -29,8 +29,8 @@ export const adminCategories = withPolicies(endpoints, {
   remove: {
     who: 'admin',
     rate: 'admin',
-    summary: 'Exclui uma categoria; os produtos dela ficam sem categoria',
+    summary: 'Exclui uma categoria; o que está nela sobe para a categoria acima, se houver',
     notFound: 'category_not_found',
-    refusals: [],
+    refusals: ['stale'],
   },
 })

@@ -214,6 +214,47 @@ test('a category is moved below another, three levels deep and never below itsel
   ])
 })
 
+test('deleting a category below another moves its products up, each listed once', async () => {
+  const { shop, admin, ids } = await openWith('Casa', 'Vasos', 'Presentes')
+  const [casa, vasos, presentes] = ids as [number, number, number]
+  await admin.api.adminCategories.update({ id: vasos, name: 'Vasos', parent_id: casa })
+  const further = (product_id: number, category_id: number) =>
+    shop.db.insertInto('product_categories').values({ product_id, category_id }).execute()
+  const [vase, rug, toy] = [
+    await shop.product({ categoryId: vasos }),
+    await shop.product({ categoryId: casa }),
+    await shop.product({ categoryId: presentes }),
+  ]
+  await further(vase.id, casa)
+  await further(rug.id, vasos)
+  await further(toy.id, vasos)
+  await admin.api.adminCategories.remove({ id: vasos })
+  const homes = async ({ id }: { id: number }) => {
+    const product = await admin.api.adminProducts.get({ id })
+    return [product.category_id, product.further_category_ids]
+  }
+  expect([await homes(vase), await homes(rug), await homes(toy)]).toEqual([
+    [casa, []],
+    [casa, []],
+    [presentes, [casa]],
+  ])
+  const { items } = await shop.visitor().api.catalogue.products({ category_id: casa, limit: 9 })
+  expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([vase.id, rug.id, toy.id])
+})
+
+test('a category deleted together with its parent ends without it, or is refused', async () => {
+  const { shop, admin, ids } = await openWith('Casa', 'Vasos')
+  const [casa, vasos] = ids as [number, number]
+  await admin.api.adminCategories.update({ id: vasos, name: 'Vasos', parent_id: casa })
+  const vase = await shop.product({ categoryId: vasos })
+  const removals = await Promise.allSettled([vasos, casa].map((id) => admin.api.adminCategories.remove({ id })))
+  for (const removal of removals)
+    if (removal.status === 'rejected') await expectRefusal(Promise.reject(removal.reason), 'stale')
+  const left = (await admin.api.adminCategories.list()).map(({ id }) => id)
+  const { category_id: home } = await admin.api.adminProducts.get({ id: vase.id })
+  expect([null, ...left]).toContain(home)
+})
+
 test('two concurrent moves never form a cycle', async () => {
   const { admin, ids } = await openWith('Casa', 'Luz')
   const [casa, luz] = ids as [number, number]

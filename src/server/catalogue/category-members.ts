@@ -108,3 +108,23 @@ export async function writeFurtherCategories(
     await tx.insertInto('product_categories').values(some).execute()
   })
 }
+
+/** A product has no further category that is its main one. */
+export async function moveFurtherCategories(tx: Tx, from: number, to: number): Promise<void> {
+  await tx
+    .insertInto('product_categories')
+    .columns(['product_id', 'category_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('product_categories')
+        .select(['product_id', eb.val(to).as('category_id')])
+        .where('category_id', '=', from),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  await tx
+    .deleteFrom('product_categories')
+    .where('category_id', '=', to)
+    .where('product_id', 'in', (eb) => eb.selectFrom('products').select('id').where('category_id', '=', to))
+    .execute()
+}

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { inTreeOrder } from '#domain/category-tree.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
-import { countInTree, readMemberships } from './category-members.ts'
+import { countInTree, moveFurtherCategories, readMemberships } from './category-members.ts'
 import { bumpProducts } from './version.ts'
 
 const COLUMNS = [
@@ -96,22 +96,24 @@ export async function moveCategory(tx: Tx, id: number, from: number, to: number)
   return moved !== undefined
 }
 
-/** Its children move up to its parent. Its products lose it and take a new version, so that an open product form gets a conflict. */
+/**
+ * Its children and products move up to its parent, at the top of the tree to none. The products take a new version, so
+ * that an open product form gets a conflict.
+ */
 export async function deleteCategory(tx: Tx, id: number) {
+  const parentId = (await findCategory(tx, id))?.parent_id ?? null
   const products = await tx
     .updateTable('products')
-    .set({ category_id: null, version: sql<number>`version + 1` })
+    .set({ category_id: parentId, version: sql<number>`version + 1` })
     .where('category_id', '=', id)
     .returning('id')
     .execute()
   const ids = products.map((product) => product.id)
   await bumpProducts(tx, ids)
+  if (parentId !== null) await moveFurtherCategories(tx, id, parentId)
   await tx
     .updateTable('categories')
-    .set((eb) => ({
-      parent_id: eb.selectFrom('categories as c').select('c.parent_id').where('c.id', '=', id),
-      version: sql<number>`version + 1`,
-    }))
+    .set({ parent_id: parentId, version: sql<number>`version + 1` })
     .where('parent_id', '=', id)
     .execute()
   return tx

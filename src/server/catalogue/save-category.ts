@@ -112,12 +112,14 @@ export function reorderCategories(
 }
 
 export function removeCategory(db: Db, id: number, staff: StaffRequest): Promise<void> {
-  return inTransaction(db, async (tx) => {
+  const removing = inTransaction(db, async (tx) => {
     const removed = await deleteCategory(tx, id)
     if (!removed) throw new Refusal('category_not_found')
     await bumpCategories(tx)
     await writeAudit(tx, staff, { action: 'category.remove', subject: `category ${id}`, before: removed })
   })
+  // Its parent was deleted at the same time.
+  return refuseViolations(removing, { foreignKey: new Refusal('stale') })
 }
 
 /** The version was bumped first: its row lock makes concurrent moves wait, so that two cannot form a cycle. */

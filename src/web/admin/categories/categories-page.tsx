@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import AmphoraIcon from 'lucide-react/icons/amphora'
 import PlusIcon from 'lucide-react/icons/plus'
 import { plural } from '#domain/plural.ts'
-import { pathToCategory } from '#domain/category-tree.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +16,8 @@ import { useOptimisticDelete } from '../kit/use-optimistic-delete.ts'
 import { CatalogueTabs } from '../products/catalogue-tabs.tsx'
 import type { Route } from './+types/categories-page'
 import { CategoryPanel } from './category-panel.tsx'
-import { CategoryRow } from './category-row.tsx'
+import { CategoryTree } from './category-tree.tsx'
+import { deletionText } from './deletion-text.ts'
 import { useOrder } from './use-order.ts'
 
 type Open = { category: AdminCategory | null } | null
@@ -47,7 +47,7 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
       <AdminHead title="Categorias" />
       <PageHead
         title="Produtos"
-        sub={categories && countText(categories)}
+        sub={categories && plural(categories.length, 'categoria', 'categorias')}
         actions={
           <Button size="sm" kind="main" onClick={() => setOpen({ category: null })}>
             <PlusIcon />
@@ -80,25 +80,18 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
         {(rows) => (
           <>
             <p className="mb-3 text-ink-soft">
-              A ordem desta lista é a ordem na loja. Arraste, ou use as setas do teclado na alça. Quem fica dentro de
-              outra vem junto dela.
+              A ordem desta lista é a ordem na loja. Arraste, ou use as setas do teclado na alça. O que está dentro de
+              uma categoria vai junto com ela.
             </p>
-            <ul className="border-t border-line" aria-label="Categorias">
-              {rows.map((category, index) => (
-                <CategoryRow
-                  key={category.id}
-                  category={category}
-                  level={pathToCategory(rows, category.parent_id).length}
-                  index={index}
-                  count={rows.length}
-                  onMove={(to) => move(category.id, to)}
-                  onEdit={() => setOpen({ category })}
-                  onRemove={() => setToDelete(category)}
-                />
-              ))}
-            </ul>
+            <CategoryTree
+              categories={rows}
+              parent={null}
+              onMove={move}
+              onEdit={(category) => setOpen({ category })}
+              onRemove={setToDelete}
+            />
             <p className="pt-3 text-ink-soft">
-              Excluir uma categoria não exclui os produtos: eles ficam sem categoria.
+              Excluir uma categoria não exclui os produtos: eles passam para a de cima, ou ficam sem categoria.
             </p>
           </>
         )}
@@ -122,20 +115,10 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
           if (toDelete) remove(toDelete)
         }}
       >
-        <p>{toDelete && deletionText(toDelete.product_count)}</p>
+        <p>{toDelete && deletionText(toDelete, categories ?? [])}</p>
       </ConfirmDialog>
     </>
   )
-}
-
-function countText(categories: readonly AdminCategory[]): string {
-  const products = categories.reduce((sum, category) => sum + category.product_count, 0)
-  return `${plural(products, 'produto', 'produtos')} em ${plural(categories.length, 'categoria', 'categorias')}`
-}
-
-function deletionText(products: number): string {
-  if (products === 0) return 'Nenhum produto está nela.'
-  return products === 1 ? 'O produto dela fica sem categoria.' : `Os ${products} produtos dela ficam sem categoria.`
 }
 
 export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 import { classNames } from '#web/ui/class-names.ts'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import PencilIcon from 'lucide-react/icons/pencil'
 import TrashIcon from 'lucide-react/icons/trash'
@@ -12,13 +12,14 @@ import { Thumb } from '../kit/thumb.tsx'
 
 type Props = {
   category: AdminCategory
-  /** 0 at the top of the tree. */
-  level: number
+  /** Its place among its siblings, and how many they are. */
   index: number
   count: number
   onMove: (to: number) => void
   onEdit: () => void
   onRemove: () => void
+  /** The list of those below it. */
+  children: ReactNode
 }
 
 const row = cva(
@@ -30,40 +31,44 @@ const row = cva(
   },
 )
 
-const LEVELS = ['', 'pl-6', 'pl-12']
-
-export function CategoryRow({ category, level, index, count, onMove, onEdit, onRemove }: Props) {
-  const { id, name, pictures, product_count: products } = category
+export function CategoryRow({ category, index, count, onMove, onEdit, onRemove, children }: Props) {
+  const { id, name, parent_id: parent, pictures, product_count: products } = category
   const rowRef = useRef<HTMLLIElement>(null)
   const [isDragged, setDragged] = useState(false)
   return (
-    <li ref={rowRef} className={row({ isDragged })} data-category={id}>
-      <DragHandle
-        label={`Mover ${name}, posição ${index + 1} de ${count}`}
-        className="sm:-mr-2"
-        item={rowRef}
-        index={index}
-        onMove={onMove}
-        onDragged={setDragged}
-      />
-      <span className="flex min-w-10 gap-1 sm:min-w-32">
-        {pictures.map((url) => (
-          <span key={url} className="max-sm:not-first:hidden">
-            <Thumb src={url} />
-          </span>
-        ))}
-      </span>
-      <b className={classNames('min-w-0 flex-1 font-semibold', LEVELS[level])}>{name}</b>
-      <Link
-        className="num order-3 -mt-4 inline-flex min-h-11 w-full items-center pl-27 text-brand-deep underline underline-offset-3 sm:order-none sm:mt-0 sm:w-auto sm:pl-0"
-        to={`${href('/admin/produtos')}?categoria=${id}`}
-      >
-        {plural(products, 'produto', 'produtos')}
-      </Link>
-      <span className="flex">
-        <ToolButton icon={PencilIcon} label={`Editar ${name}`} onClick={onEdit} />
-        <ToolButton icon={TrashIcon} label={`Excluir ${name}`} onClick={onRemove} />
-      </span>
+    <li ref={rowRef} data-category={id}>
+      <div className={row({ isDragged })}>
+        <DragHandle
+          label={`Mover ${name}, posição ${index + 1} de ${count}`}
+          className="sm:-mr-2"
+          item={rowRef}
+          index={index}
+          onMove={onMove}
+          onDragged={setDragged}
+        />
+        <span className={classNames('flex min-w-10 gap-1 sm:min-w-32', parent !== null && 'max-sm:hidden')}>
+          {pictures.map((url) => (
+            <span key={url} className="max-sm:not-first:hidden">
+              <Thumb src={url} />
+            </span>
+          ))}
+        </span>
+        <b className="min-w-0 flex-1 font-semibold wrap-anywhere hyphens-auto">{name}</b>
+        <Link
+          className={classNames(
+            'num order-3 -mt-4 inline-flex min-h-11 w-full items-center text-brand-deep underline underline-offset-3 sm:order-none sm:mt-0 sm:w-auto sm:pl-0',
+            parent === null ? 'pl-27' : 'pl-14',
+          )}
+          to={`${href('/admin/produtos')}?categoria=${id}`}
+        >
+          {plural(products, 'produto', 'produtos')}
+        </Link>
+        <span className="flex">
+          <ToolButton icon={PencilIcon} label={`Editar ${name}`} onClick={onEdit} />
+          <ToolButton icon={TrashIcon} label={`Excluir ${name}`} onClick={onRemove} />
+        </span>
+      </div>
+      {children}
     </li>
   )
 }

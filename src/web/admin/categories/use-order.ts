@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { inTreeOrder } from '#domain/category-tree.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -7,7 +8,7 @@ import { adminApi } from '../api.ts'
 /** Three presses of an arrow are saved as one new order. */
 const DEBOUNCE_MS = 700
 
-/** Reorders optimistically; saves are debounced and one at a time, each from the order that the server answered last. */
+/** Reorders siblings optimistically, each with what is below it; saves are debounced and one at a time, each from the order that the server answered last. */
 export function useOrder(saved: readonly AdminCategory[], revalidate: () => Promise<void>) {
   const [ids, setIds] = useState<number[] | null>(null)
   const known = useRef<number[]>([])
@@ -17,11 +18,15 @@ export function useOrder(saved: readonly AdminCategory[], revalidate: () => Prom
   const order = ids ?? saved.map(({ id }) => id)
   const shown = order.flatMap((id) => saved.find((category) => category.id === id) ?? [])
 
-  function move(id: number, to: number) {
-    const from = order.indexOf(id)
-    if (to === from || to < 0 || to >= order.length) return
+  /** `to`: its place among its siblings. */
+  function move(category: AdminCategory, to: number) {
+    const siblings = shown.filter(({ parent_id: parent }) => parent === category.parent_id)
+    const from = siblings.indexOf(category)
+    if (to === from || to < 0 || to >= siblings.length) return
     if (!ids) known.current = order
-    const next = order.toSpliced(from, 1).toSpliced(to, 0, id)
+    const moved = siblings.toSpliced(from, 1).toSpliced(to, 0, category)
+    const others = shown.filter((each) => !siblings.includes(each))
+    const next = inTreeOrder([...others, ...moved]).map(({ id }) => id)
     setIds(next)
     wanted.current = next
     clearTimeout(timer.current)

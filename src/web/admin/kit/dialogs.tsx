@@ -41,7 +41,7 @@ export function Panel({ open, title, onClose, width, isFull, onSubmit, hint, act
   const titleId = useId()
   const inside = (
     <>
-      <div className="grid min-h-0 flex-auto grid-cols-1 content-start gap-5 overflow-y-auto px-4 pt-1 pb-6 sm:px-6">
+      <div className="grid min-h-0 flex-auto auto-rows-max grid-cols-1 content-start gap-5 overflow-y-auto px-4 pt-1 pb-6 sm:px-6">
         {children}
       </div>
       {actions && (
