@@ -6,6 +6,7 @@ import type { Attribute } from '#contract/catalogue.ts'
 import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
+import { writeFurtherCategories } from './catalogue/category-members.ts'
 import { writeAttributes } from './catalogue/product-attributes.ts'
 import { writePictures } from './catalogue/product-pictures.ts'
 import type { MovementCause } from './catalogue/stock-movements.ts'
@@ -19,14 +20,26 @@ type DemoShop = {
     Insertable<Database['coupons']>,
     'code' | 'discount_type' | 'discount_hundredths' | 'minimum_order_cents'
   >[]
-  categories: { name: string; slug: string; description: string; color: string; position: number; image: string }[]
+  categories: DemoCategory[]
   products: DemoProduct[]
+}
+
+/** `parent`: the slug of one before it. */
+type DemoCategory = {
+  name: string
+  slug: string
+  parent?: string
+  description: string
+  color: string
+  position: number
+  image: string
 }
 
 type DemoProduct = {
   name: string
   slug: string
   category: string
+  further_categories?: string[]
   short_description: string
   description: string
   price: number
@@ -78,22 +91,26 @@ type Catalogue = Pick<DemoShop, 'categories' | 'products'>
 
 async function insertCatalogue(tx: Tx, { categories, products }: Catalogue, now: Date): Promise<void> {
   const categoryIds = new Map<string, number>()
-  for (const { image, ...category } of categories) {
+  for (const { image, parent, ...category } of categories) {
+    const parentId = parent === undefined ? null : categoryIds.get(parent)!
     const { id } = await tx
       .insertInto('categories')
-      .values({ ...category, picture_url: pictureUrl(image) })
+      .values({ ...category, parent_id: parentId, picture_url: pictureUrl(image) })
       .returning('id')
       .executeTakeFirstOrThrow()
     categoryIds.set(category.slug, id)
   }
   // In reverse order: the first product of the file becomes the newest.
-  for (const [index, product] of [...interleave(products).entries()].reverse()) {
+  const topOf = new Map(categories.map(({ slug, parent }) => [slug, parent ?? slug]))
+  for (const [index, product] of [...interleave(products, topOf).entries()].reverse()) {
     const createdAt = new Date(now.getTime() - index * MINUTE)
-    await insertProduct(tx, product, categoryIds.get(product.category) ?? null, createdAt)
+    await insertProduct(tx, { product, categoryIds, createdAt })
   }
 }
 
-async function insertProduct(tx: Tx, product: DemoProduct, categoryId: number | null, createdAt: Date): Promise<void> {
+type NewProduct = { product: DemoProduct; categoryIds: ReadonlyMap<string, number>; createdAt: Date }
+
+async function insertProduct(tx: Tx, { product, categoryIds, createdAt }: NewProduct): Promise<void> {
   const { name, price, original_price: originalPrice, attributes = [] } = product
   const imageUrl = pictureUrl(product.image)
   const { id } = await tx
@@ -108,7 +125,7 @@ async function insertProduct(tx: Tx, product: DemoProduct, categoryId: number | 
       price_cents: cents(price),
       original_price_cents: originalPrice === null ? null : cents(originalPrice),
       image_url: imageUrl,
-      category_id: categoryId,
+      category_id: categoryIds.get(product.category),
       is_featured: product.is_featured,
       brand: product.brand,
       warranty: product.warranty,
@@ -123,6 +140,12 @@ async function insertProduct(tx: Tx, product: DemoProduct, categoryId: number | 
   const pictures = isOne ? [{ url: imageUrl, alt: name }] : await insertChoices(tx, id, product, createdAt)
   await writePictures(tx, [{ id, pictures }], createdAt)
   await writeAttributes(tx, [{ id, attributes }])
+  const further = product.further_categories ?? []
+  await writeFurtherCategories(
+    tx,
+    id,
+    further.map((slug) => categoryIds.get(slug)!),
+  )
 }
 
 /** Returns the pictures, each tied to a value of the first option. */
@@ -169,9 +192,9 @@ function cents(reais: number): number {
   return value
 }
 
-/** One product of each category in turn, so that the newest products are of every category. */
-function interleave(products: readonly DemoProduct[]): DemoProduct[] {
-  const groups = Array.from(Map.groupBy(products, (product) => product.category).values())
+/** One product of each category at the top in turn, so that the newest products are of every one. */
+function interleave(products: readonly DemoProduct[], topOf: ReadonlyMap<string, string>): DemoProduct[] {
+  const groups = Array.from(Map.groupBy(products, (product) => topOf.get(product.category)).values())
   const longest = Math.max(...groups.map((group) => group.length))
   return Array.from({ length: longest }, (_, place) => groups.flatMap((group) => group[place] ?? [])).flat()
 }
