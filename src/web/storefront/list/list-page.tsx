@@ -1,5 +1,6 @@
 import {
   data,
+  redirectDocument,
   type HeadersArgs,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -19,6 +20,7 @@ import { PageMeta } from '#web/shared/page-meta.tsx'
 import { isListPath } from '#domain/shop-paths.ts'
 import { Filters } from './filters.tsx'
 import { isSameList, listPath, readListQuery } from './list-query.ts'
+import { loadCategoryHead } from './late-category-head.ts'
 import { ListHead } from './list-head.tsx'
 import { PAGE_SIZE, Results } from './results.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
@@ -31,7 +33,10 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(new URL(request.url))
   const categories = await loadCategories(api)
   const category = categories.find((each) => each.slug === query.category) ?? null
-  if (query.category && !category) throw data(null, { status: 404 })
+  // The server knows former addresses.
+  if (query.category && !category)
+    throw import.meta.env.SSR ? data(null, { status: 404 }) : redirectDocument(request.url)
+  if (category) await loadCategoryHead()
   const asked = { search: query.search || undefined, category_id: category?.id, sort: query.sort ?? undefined }
   const page = await orPageError(api.catalogue.products({ ...asked, limit: PAGE_SIZE }))
   return { query, categories, category, asked, page }
@@ -63,7 +68,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   if (isNotFound(error)) return <ErrorPage error={error} />
   return (
     <>
-      <ListHead category={null} />
+      <ListHead category={null} categories={[]} />
       <ErrorPage as="h2" error={error} />
     </>
   )
@@ -85,7 +90,7 @@ export default function ListPage() {
         path={query.search ? undefined : listPath({ ...query, sort: null, view: 'grid' })}
       />
       {structured && <JsonLd data={structured} />}
-      <ListHead category={category} />
+      <ListHead category={category} categories={categories} />
       <div className="wrap">
         <Filters query={query} categories={categories} count={page.total ?? null} />
         {isReplacing ? (

@@ -1,0 +1,17 @@
+import { createElement, lazy, useState } from 'react'
+import type { CategoryHead, CategoryHeadProps } from './category-head.tsx'
+
+const load = () => import('./category-head.tsx')
+const Late = lazy(() => load().then((module) => ({ default: module.CategoryHead })))
+
+let loaded: typeof CategoryHead | undefined
+
+/** Awaited by the loader, so that the server and a navigation render it at once. */
+export async function loadCategoryHead(): Promise<void> {
+  loaded = (await load()).CategoryHead
+}
+
+export function LateCategoryHead(props: CategoryHeadProps) {
+  const [type] = useState(() => loaded ?? Late)
+  return createElement(type, props)
+}
