@@ -141,11 +141,7 @@ async function insertProduct(tx: Tx, { product, categoryIds, createdAt }: NewPro
   await writePictures(tx, [{ id, pictures }], createdAt)
   await writeAttributes(tx, [{ id, attributes }])
   const further = product.further_categories ?? []
-  await writeFurtherCategories(
-    tx,
-    id,
-    further.map((slug) => categoryIds.get(slug)!),
-  )
+  await writeFurtherCategories(tx, [{ id, categoryIds: further.map((slug) => categoryIds.get(slug)!) }])
 }
 
 /** Returns the pictures, each tied to a value of the first option. */

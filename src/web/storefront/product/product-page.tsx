@@ -27,26 +27,22 @@ import { type Choosing, useBuying } from './use-buying.ts'
 /** `path`: from the top of the category tree to the product's main category. */
 type ProductPageData = { product: ProductDetail; path: Category[]; isServed?: true }
 
-async function load({ params, context }: LoaderFunctionArgs): Promise<ProductPageData> {
+/** A former slug and the product's number lead to its address. */
+async function load({ params, request, context }: LoaderFunctionArgs): Promise<ProductPageData> {
   const api = context.get(apiContext)
   const [product, categories] = await Promise.all([
     orPageError(api.catalogue.productAt({ slug: params.slug ?? '' })),
     loadCategories(api),
   ])
+  const { pathname, search } = new URL(request.url)
+  if (pathname !== productPath(product)) throw redirect(productPath(product) + search, 301)
   await loadChooser(product)
   const category = categories.find((each) => each.id === product.category_id)
-  const ids = category ? [...category.parent_ids, category.id] : []
-  return { product, path: categories.filter(({ id }) => ids.includes(id)) }
+  return { product, path: categories.filter((each) => each === category || category?.parent_ids.includes(each.id)) }
 }
 
-/**
- * A former slug and the product's number answer 301; inside the shop they show the page, whose canonical address is the
- * present one.
- */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await load(args)
-  const { pathname, search } = new URL(args.request.url)
-  if (pathname !== productPath(loaded.product)) throw redirect(productPath(loaded.product) + search, 301)
   return data({ ...loaded, isServed: true } satisfies ProductPageData, {
     headers: {
       [PAGE_TAGS_HEADER]: productTag(loaded.product.id),
