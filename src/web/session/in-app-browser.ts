@@ -9,6 +9,6 @@ export function isInAppBrowser(userAgent: string): boolean {
 /** Asks where the sign-in would be refused; false when the person would rather stay. */
 export async function mayLeaveForLogin(): Promise<boolean> {
   if (!isInAppBrowser(navigator.userAgent)) return true
-  const { askToGoOnInApp } = await import('./in-app-dialog.tsx')
-  return askToGoOnInApp()
+  const late = await import('./in-app-dialog.tsx')
+  return late.askToGoOnInApp()
 }

@@ -10,8 +10,8 @@ export function redirectToLogin(options: LoginOptions = {}): Promise<Leaving> {
 
 async function leave(options: LoginOptions): Promise<Leaving> {
   try {
-    const { leaveForLogin } = await import('./leave-for-login.ts')
-    return await leaveForLogin(options)
+    const late = await import('./leave-for-login.ts')
+    return await late.leaveForLogin(options)
   } catch (error) {
     console.error(`Failed to get login redirect URL: ${failureReason(error)}`)
     return 'failed'

@@ -97,8 +97,8 @@ export function createSessionStore(api: Pick<Api, 'session' | 'cart'>) {
     isExchanging = true
     let result: ExchangeResult = 'failed'
     try {
-      const { exchangeCode } = await import('./exchange-code.ts')
-      result = await exchangeCode()
+      const late = await import('./exchange-code.ts')
+      result = await late.exchangeCode()
       return result
     } finally {
       isExchanging = false

@@ -13,8 +13,8 @@ export const clientLoader = toCart
 /** Before the scripts have come, the server answers the same form (server/rendering/forms.ts). */
 export async function clientAction({ request, context }: ClientActionFunctionArgs): Promise<Response | null> {
   try {
-    const { addToCart } = await import('./add-to-cart.ts')
-    return await addToCart(await request.formData(), context.get(sessionContext))
+    const late = await import('./add-to-cart.ts')
+    return await late.addToCart(await request.formData(), context.get(sessionContext))
   } catch (error) {
     console.error('Failed to add to cart', error)
     showToast({ tone: 'bad', text: ADD_FAILED })

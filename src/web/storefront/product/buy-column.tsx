@@ -51,28 +51,22 @@ export function BuyColumn({ product, path, store, buying }: Props) {
 }
 
 function Crumbs({ path }: { path: readonly Category[] }) {
+  const crumbs = [['/', 'Início'], ['/produtos', 'Produtos'], ...path.map((each) => [categoryPath(each), each.name])]
   return (
     <nav aria-label="Você está em">
       <ol className="flex flex-wrap items-center gap-x-2 text-14">
-        <Crumb to="/">Início</Crumb>
-        <Crumb to="/produtos">Produtos</Crumb>
-        {path.map((category) => (
-          <Crumb key={category.id} to={categoryPath(category)}>
-            {category.name}
-          </Crumb>
+        {crumbs.map(([to = '', name]) => (
+          <li
+            key={to}
+            className="inline-flex items-center gap-2 text-ink-soft after:content-['/'] first:gap-0.5 last:after:hidden"
+          >
+            <Link className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-3" to={to}>
+              {name}
+            </Link>
+          </li>
         ))}
       </ol>
     </nav>
-  )
-}
-
-function Crumb({ to, children }: { to: string; children: string }) {
-  return (
-    <li className="inline-flex items-center not-first:before:mr-2 not-first:before:text-ink-soft not-first:before:content-['/'] first:-mr-2.5">
-      <Link className="inline-flex min-h-11 min-w-11 items-center text-ink-soft underline underline-offset-3" to={to}>
-        {children}
-      </Link>
-    </li>
   )
 }
 

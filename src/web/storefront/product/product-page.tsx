@@ -34,8 +34,8 @@ async function load({ params, request, context }: LoaderFunctionArgs): Promise<P
     orPageError(api.catalogue.productAt({ slug: params.slug ?? '' })),
     loadCategories(api),
   ])
-  const { pathname, search } = new URL(request.url)
-  if (pathname !== productPath(product)) throw redirect(productPath(product) + search, 301)
+  const url = new URL(request.url)
+  if (url.pathname !== productPath(product)) throw redirect(productPath(product) + url.search, 301)
   await loadChooser(product)
   const category = categories.find((each) => each.id === product.category_id)
   return { product, path: categories.filter((each) => each === category || category?.parent_ids.includes(each.id)) }

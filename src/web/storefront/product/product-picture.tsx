@@ -12,7 +12,7 @@ import type { Viewer as ViewerComponent } from './viewer.tsx'
 import { slidesOf } from './slides.ts'
 
 let Viewer: typeof ViewerComponent
-const viewerCode = lateCode(() => import('./viewer.tsx').then((viewer) => (Viewer = viewer.Viewer)))
+const viewerCode = lateCode(() => import('./viewer.tsx').then((late) => (Viewer = late.Viewer)))
 
 const SIZES = '(width >= 1024px) 56vw, (width >= 768px) 50vw, 100vw'
 

@@ -8,7 +8,7 @@ export function SearchBox() {
 
   function load({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
     import('./suggestions.tsx').then(
-      ({ Suggestions }) => setSuggestions(<Suggestions input={input} isPopup />),
+      (late) => setSuggestions(<late.Suggestions input={input} isPopup />),
       () => {},
     )
   }
