@@ -115,10 +115,10 @@ test('pages contain structured data', async () => {
 })
 
 test.each([
-  ['Vaso Sertão', 'InStock', '189.90'],
-  ['Luminária de Mesa Aurora', 'InStock', '459.00'],
-  ['Escultura Nó', 'OutOfStock', '689.00'],
-])('structured data has the price and availability of %s', async (name, availability, price) => {
+  ['Vaso Sertão', 'InStock', '189.90', ['Vasos & Plantas', 'Vasos']],
+  ['Luminária de Mesa Aurora', 'InStock', '459.00', ['Iluminação']],
+  ['Escultura Nó', 'OutOfStock', '689.00', ['Sala & Conforto']],
+])('structured data has the price, availability and path of %s', async (name, availability, price, categories) => {
   const shop = await openPages({ isDemo: true })
   const path = await pathOf(shop, name)
   const [data] = (await shop.page(path)).data
@@ -140,11 +140,48 @@ test.each([
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }, { position: 4, name }],
+        itemListElement: ['Início', 'Produtos', ...categories, name].map((name, index) => ({
+          position: index + 1,
+          name,
+        })),
       },
     ],
   })
   expect(JSON.stringify(data)).not.toContain('aggregateRating')
+})
+
+test('structured data of a product with choices is a group of its variants', async () => {
+  const shop = await openPages({ isDemo: true })
+  const path = await pathOf(shop, 'Vaso Ânfora Recôncavo')
+  await shop.db.updateTable('variants').set({ gtin: '7891000315507' }).where('position', '=', 1).execute()
+  const { id } = await shop.db
+    .selectFrom('products')
+    .select('id')
+    .where('name', '=', 'Vaso Ânfora Recôncavo')
+    .executeTakeFirstOrThrow()
+  const [data] = (await shop.page(path)).data
+  const variant = {
+    '@type': 'Product',
+    color: expect.any(String),
+    sku: expect.stringMatching(`^${id}-`),
+    image: expect.stringMatching(/^https:\/\/loja\.example\/imagens\//),
+    offers: { url: expect.stringContaining(`${path}?cor=`), hasMerchantReturnPolicy: {}, shippingDetails: {} },
+  }
+  expect(data).toMatchObject({
+    '@graph': [
+      {
+        '@type': 'ProductGroup',
+        productGroupID: String(id),
+        variesBy: ['https://schema.org/color'],
+        brand: { name: 'Ousadia' },
+        category: 'Vasos & Plantas > Vasos',
+        hasVariant: [variant, { ...variant, gtin: '7891000315507' }, variant, variant],
+      },
+      { '@type': 'BreadcrumbList' },
+      { '@type': 'OfferShippingDetails' },
+      { '@type': 'MerchantReturnPolicy' },
+    ],
+  })
 })
 
 test("A product's own words cannot end the script that describes it", async () => {

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { inTreeOrder } from '#domain/category-tree.ts'
+import { categoriesBelow, inTreeOrder } from '#domain/category-tree.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { countInTree, moveFurtherCategories, readMemberships } from './category-members.ts'
 import { bumpProducts } from './version.ts'
@@ -27,7 +27,10 @@ export async function listStaffCategories(db: Db) {
   return categories.map((category) => ({
     ...category,
     product_count: countOf(category.id),
-    pictures: pictures.filter(({ category_id: id }) => id === category.id).map(({ image_url: url }) => url),
+    pictures: categoriesBelow(categories, category.id)
+      .flatMap(({ id }) => pictures.filter((picture) => picture.category_id === id))
+      .slice(0, PICTURES_EACH)
+      .map(({ image_url: url }) => url),
   }))
 }
 

@@ -38,7 +38,7 @@ export function CategoryHead({ category, categories }: CategoryHeadProps) {
               {categoryCrumbs(below).map(({ name, path: to }) => (
                 <li key={to}>
                   <Link
-                    className="inline-flex min-h-11 items-center rounded-control border px-3.5 font-medium no-underline"
+                    className="inline-flex min-h-11 items-center rounded-control border px-3.5 py-2 font-medium no-underline"
                     to={to}
                   >
                     {name}
