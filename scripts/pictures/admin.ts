@@ -199,6 +199,20 @@ const house: Scene[] = [
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
+  {
+    name: 'admin-estoque',
+    title: 'Admin: Movimentação de estoque',
+    who: 'owner',
+    async show(page, set) {
+      const { id, name } = await productOf(set, 'Luminária de Mesa Aurora')
+      await openAdmin(page, `/admin/produtos/${id}/estoque`, `Movimentação de estoque de ${name}`)
+    },
+  },
+  adminScene('produto-duplicar', 'Duplicar um produto', ['/admin/produtos?busca=aurora', 'Produtos'], async (page) => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('d')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }),
 ]
 
 export const adminScenes: readonly Scene[] = [...house, ...catalogue, ...counter]
