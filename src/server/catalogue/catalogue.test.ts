@@ -54,7 +54,7 @@ test('a product has exactly these fields', async () => {
     has_choice: false,
     is_active: true,
     created_at: '2026-01-01T00:00:00.000Z',
-    pictures: [{ url: '/imagens/a.webp', alt: '' }],
+    pictures: [{ url: '/imagens/a.webp', alt: '', value_id: null }],
     video: null,
     brand: '',
     mpn: '',
@@ -73,7 +73,6 @@ test('a product has exactly these fields', async () => {
         original_price: 80,
         stock_quantity: 7,
         weight_grams: null,
-        picture_url: null,
       },
     ],
   })
