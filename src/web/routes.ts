@@ -31,6 +31,8 @@ export default [
       index('admin/dashboard/dashboard-page.tsx'),
       route('produtos', 'admin/products/products-page.tsx'),
       route('produtos/importar', 'admin/import/import-page.tsx'),
+      route('produtos/importacoes', 'admin/import/imports-page.tsx'),
+      route('produtos/importacoes/:id', 'admin/import/past-import-page.tsx'),
       route('produtos/:id/variacoes', 'admin/variants/variants-page.tsx'),
       route('produtos/:id/estoque', 'admin/stock/stock-page.tsx'),
       route('categorias', 'admin/categories/categories-page.tsx'),

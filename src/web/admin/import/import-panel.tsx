@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import CheckIcon from 'lucide-react/icons/check'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { plural } from '#domain/plural.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ProgressBar } from '../kit/progress-bar.tsx'
 import { CheckField } from '../kit/fields.tsx'
 import { Note } from '../kit/blocks.tsx'
@@ -57,14 +57,22 @@ function Actions({
 }) {
   if (state.step === 'choose') {
     return (
-      <Button size="sm" onClick={onClose}>
-        Cancelar
-      </Button>
+      <>
+        <LinkButton size="sm" to="/admin/produtos/importacoes">
+          Importações anteriores
+        </LinkButton>
+        <Button size="sm" onClick={onClose}>
+          Cancelar
+        </Button>
+      </>
     )
   }
   if (state.step === 'done') {
     return (
       <>
+        <LinkButton size="sm" to="/admin/produtos/importacoes">
+          Ver as importações
+        </LinkButton>
         <Button size="sm" onClick={reset}>
           Importar outro arquivo
         </Button>
