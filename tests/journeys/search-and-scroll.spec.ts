@@ -5,8 +5,9 @@ function searchBox(page: Page): Locator {
   return page.getByRole('main').getByRole('searchbox')
 }
 
+/** Of the listed products, not of the breadcrumbs and categories in the page's head. */
 function names(page: Page): Locator {
-  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const links = page.getByRole('main').locator('li:not(nav li)').getByRole('link')
   return links.filter({ hasNotText: 'Escolher opções' })
 }
 
