@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { measureAdmin } from './admin.ts'
 import { measureChanges } from './changes.ts'
+import { measureFacets } from './facets.ts'
 import { measureGrowth } from './growth.ts'
 import { measureJobs } from './jobs.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -17,6 +18,7 @@ const MEASURES: Record<string, () => Promise<void>> = {
   changes: measureChanges,
   growth: measureGrowth,
   variants: measureVariants,
+  facets: measureFacets,
 }
 
 const [wanted = 'shop'] = process.argv.slice(2)

@@ -143,6 +143,8 @@ export const Facets = z.object({
   filters: z.string(),
   /** Products that match. */
   total: z.int(),
+  /** Also of facets that are not shown. */
+  keys: z.array(z.string()),
   facets: z.array(Facet),
 })
 export type Facets = z.output<typeof Facets>

@@ -4,11 +4,17 @@
  */
 export const PAGE_TAGS_HEADER = 'Surrogate-Key'
 
-/** The choices that a product's address may name, as a query: 'cor=verde&cor=azul'. Each is a page of its own. */
+/**
+ * What a page's address may name besides, as a query; each is a page of its own. Of a product the choices
+ * ('cor=verde&cor=azul'), of a list the facets ('cor=&tamanho='), whose values the list itself checks.
+ */
 export const PAGE_CHOICES_HEADER = 'X-Choices'
 
 /** For pages that choose or sort products: any created, edited or deleted product may change them. */
 export const LISTS_TAG = 'lists'
+
+/** For pages that choose products by their stock: any sale that changes a stock text may change them. */
+export const STOCK_TAG = 'stock'
 
 export function productTag(id: number): string {
   return `product-${id}`
@@ -17,4 +23,25 @@ export function productTag(id: number): string {
 /** For a page that lists these products. */
 export function listTags(products: readonly { id: number }[]): string {
   return [LISTS_TAG, ...products.map(({ id }) => productTag(id))].join(' ')
+}
+
+const MAX_CACHED_FILTERS = 3
+
+/**
+ * For a list with its facets. Unknown and contradictory filters make no cached page, nor do long combinations, of which
+ * there are endlessly many.
+ */
+export function listHeaders(
+  products: readonly { id: number }[],
+  { filters, total, keys }: { filters: string; total: number; keys: readonly string[] },
+  requested: string,
+): Record<string, string> {
+  const isKept = filters === requested && (filters === '' || total > 0)
+  const isShort = filters.split('&').length <= MAX_CACHED_FILTERS
+  const isOfStock = filters.includes('estoque=')
+  return {
+    [PAGE_TAGS_HEADER]: isOfStock ? `${listTags(products)} ${STOCK_TAG}` : listTags(products),
+    [PAGE_CHOICES_HEADER]: keys.map((key) => `${key}=`).join('&'),
+    ...(!(isKept && isShort) && { 'Cache-Control': 'no-store' }),
+  }
 }

@@ -51,7 +51,12 @@ export function createProductSearch(): { search: ProductSearch; facets: ProductF
     const ids = new Uint32Array(items.length)
     for (const [at, { id }] of items.entries()) ids[at] = id
     const { total, facets: all } = facets.facetsOf(ids, selection)
-    return { filters: selection?.filters ?? '', total, facets: shownFacets(all, total) }
+    return {
+      filters: selection?.filters ?? '',
+      total,
+      keys: all.map(({ key }) => key),
+      facets: shownFacets(all, total),
+    }
   }
 
   async function find(

@@ -13,6 +13,7 @@ export type CachedPage = {
   hash: string
   tags: readonly string[]
   choices: string
+  isCacheable: boolean
   /** Compressed at the second request, then kept only so: a quarter of the memory. */
   body: { plain: Buffer } | { brotli: Buffer }
 }
@@ -38,7 +39,7 @@ export function createPageCache({ render, forget }: Renderer, everywhere: Record
     const begun = drops.begin()
     try {
       const page = describe(await render(url), everywhere)
-      if (page.status === 200 && !drops.hasDroppedSince(begun, page.tags)) keep(key, page)
+      if (page.isCacheable && !drops.hasDroppedSince(begun, page.tags)) keep(key, page)
       return page
     } finally {
       drops.end()
@@ -123,11 +124,19 @@ function describe(page: RenderedPage, everywhere: Record<string, string>): Cache
   const headers = {
     ...everywhere,
     ...page.headers,
-    'Cache-Control': page.status === 200 ? 'public, no-cache' : 'no-store',
+    'Cache-Control': page.isCacheable ? 'public, no-cache' : 'no-store',
     Vary: 'Accept-Encoding',
   }
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  return { status: page.status, headers, hash, tags: page.tags, choices: page.choices, body: { plain: bytes } }
+  return {
+    status: page.status,
+    headers,
+    hash,
+    tags: page.tags,
+    choices: page.choices,
+    isCacheable: page.isCacheable,
+    body: { plain: bytes },
+  }
 }
 
 const compressing = new WeakSet<CachedPage>()

@@ -32,7 +32,14 @@ async function openPagedShop() {
       counts[pathname] = (counts[pathname] ?? 0) + 1
       const html = `${pathname} ${counts[pathname]}`
       await beforeAnswer(pathname)
-      return { status: 200, headers: {}, html, tags: shown[pathname]!.split(' ').filter(Boolean), choices }
+      return {
+        status: 200,
+        headers: {},
+        html,
+        tags: shown[pathname]!.split(' ').filter(Boolean),
+        choices,
+        isCacheable: true,
+      }
     },
     forget: () => {},
   }

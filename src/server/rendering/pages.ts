@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContactAttempt } from '#contract/contact.ts'
-import { LISTS_TAG, productTag } from '#contract/page-tags.ts'
+import { LISTS_TAG, productTag, STOCK_TAG } from '#contract/page-tags.ts'
 import { findListRedirect, findRedirect } from '../catalogue/former-addresses.ts'
 import { listChangedProducts, readCatalogueVersion, type CatalogueVersion } from '../catalogue/version.ts'
 import type { Config } from '../config.ts'
@@ -18,6 +18,7 @@ const LIST_PARAMETERS = ['busca', 'ordem', 'ver']
 const LIST_PATH = /^\/(produtos$|categoria\/)/
 
 const MAX_VALUE_LENGTH = 100
+const MAX_FILTERS = 30
 /** A change of the catalogue, by any process, shows within this time. */
 const CHECK_INTERVAL_MS = 500
 /** If the database takes longer to report changes, cached pages are served as they are. */
@@ -76,11 +77,23 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
 
   function find(requested: URL): Promise<CachedPage> | CachedPage {
     const url = new URL(requested.pathname, publicUrl)
-    for (const name of LIST_PATH.test(requested.pathname) ? LIST_PARAMETERS : []) {
+    const isList = LIST_PATH.test(requested.pathname)
+    for (const name of isList ? LIST_PARAMETERS : []) {
       const value = requested.searchParams.get(name)
       if (value) url.searchParams.set(name, value.slice(0, MAX_VALUE_LENGTH))
     }
-    return findCached(url)
+    const filters = isList ? requested.search.slice(1).split('&').filter(isFilter) : []
+    return filters.length > 0 ? findFiltered(url, filters) : findCached(url)
+  }
+
+  /** The list with the choices of its facets, sorted, so that one combination has one key. */
+  async function findFiltered(url: URL, filters: readonly string[]): Promise<CachedPage> {
+    const page = await findCached(url)
+    const names = new URLSearchParams(page.choices)
+    const known = [...new Set(filters)].filter((pair) => names.has(pair.split('=')[0]!)).slice(0, MAX_FILTERS)
+    if (known.length === 0) return page
+    const query = [url.search.slice(1), ...known.toSorted()].filter((part) => part !== '')
+    return findCached(new URL(`?${query.join('&')}`, url))
   }
 
   function findCached(url: URL): Promise<CachedPage> | CachedPage {
@@ -144,6 +157,12 @@ function withQuery(location: string, { search }: URL): string {
   return location.includes('?') ? location : location + search
 }
 
+/** A name and a value that a facet may have: both are slugs. */
+function isFilter(pair: string): boolean {
+  const [name = ''] = pair.split('=')
+  return /^[a-z\d-]+=[a-z\d-]+$/.test(pair) && !LIST_PARAMETERS.includes(name)
+}
+
 /** The tags of what changed between two versions; null if every page may have changed. */
 async function changedTags(db: Db, before: CatalogueVersion, after: CatalogueVersion): Promise<string[] | null> {
   // A restored database may have an older version than the one seen.
@@ -151,5 +170,5 @@ async function changedTags(db: Db, before: CatalogueVersion, after: CatalogueVer
   const lists = after.lists === before.lists ? [] : [LISTS_TAG]
   if (after.products === before.products) return lists
   const ids = await listChangedProducts(db, before.products, MAX_CHANGED_PRODUCTS + 1)
-  return ids.length > MAX_CHANGED_PRODUCTS ? null : [...lists, ...ids.map(productTag)]
+  return ids.length > MAX_CHANGED_PRODUCTS ? null : [...lists, STOCK_TAG, ...ids.map(productTag)]
 }

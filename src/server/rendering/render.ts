@@ -11,6 +11,7 @@ export type RenderedPage = {
   tags: string[]
   /** The pairs of a query that give the page another state. */
   choices: string
+  isCacheable: boolean
 }
 
 /** Lazy route discovery; the response depends on the build alone, so browsers cache it. */
@@ -54,7 +55,8 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): R
       }
       const tags = response.headers.get(PAGE_TAGS_HEADER)?.split(' ') ?? []
       const choices = response.headers.get(PAGE_CHOICES_HEADER) ?? ''
-      return { status: response.status, headers, html: await response.text(), tags, choices }
+      const isCacheable = response.status === 200 && response.headers.get('Cache-Control') !== 'no-store'
+      return { status: response.status, headers, html: await response.text(), tags, choices, isCacheable }
     },
     forget() {
       context = newContext()

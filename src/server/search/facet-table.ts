@@ -27,13 +27,15 @@ const MAX_TEXT_LENGTH = 40
 /** Of a facet in the whole catalogue; further ones are not offered. */
 const MAX_VALUES = 5000
 const MAX_FACETS = 500
+const MAX_CACHED = 20_000
 const MIN_LENGTH = 1 << 16
 const GROWTH = 1.5
 
 /**
- * What each product can be filtered by, as numbers of values in one typed array: 100,000 products take about 10 MB.
- * A product's record: count of attributes, attributes, count of variants, and for each variant the count of its values and
- * the values (its price band, in stock, on offer, options). Ids are dense, so a plain array finds the records.
+ * What each product can be filtered by, as numbers of values in one typed array: 100,000 products take about 15 MB.
+ * A product's record: the count of its distinct values, the values, and if it has several variants, their count and for
+ * each the count of its values and the values (price band, in stock, on offer, options, attributes). Ids are dense, so a
+ * plain array finds the records.
  */
 export function createFacetTable() {
   const dictionary = createDictionary()
@@ -46,7 +48,7 @@ export function createFacetTable() {
   function put(id: number, product: FacetProduct): void {
     remove(id)
     const record = recordOf(product)
-    for (const value of valuesOf(record, 0)) dictionary.use(value, 1)
+    for (let at = 1; at <= record[0]!; at++) dictionary.use(record[at]!, 1)
     if (length + record.length > data.length) makeRoom(record.length)
     if (id >= offsets.length) offsets = enlarged(offsets, Math.ceil(id * GROWTH))
     data.set(record, length)
@@ -56,14 +58,20 @@ export function createFacetTable() {
 
   function recordOf({ attributes, variants }: FacetProduct): number[] {
     const own = numbersOf(attributes)
-    const record = [own.length, ...own, variants.length]
-    for (const { priceCents, isInStock, isOnOffer, options } of variants) {
+    const each = variants.map(({ priceCents, isInStock, isOnOffer, options }) => {
       const values = [dictionary.bands[priceBand(priceCents)]!, ...numbersOf(options)]
       if (isInStock) values.push(dictionary.inStock)
       if (isOnOffer) values.push(dictionary.onOffer)
-      record.push(values.length, ...values)
-    }
-    return record
+      return values
+    })
+    const all = [...new Set([...own, ...each.flat()])]
+    if (each.length === 1) return [all.length, ...all, 0]
+    return [
+      all.length,
+      ...all,
+      each.length,
+      ...each.flatMap((values) => [own.length + values.length, ...own, ...values]),
+    ]
   }
 
   function numbersOf(pairs: readonly NamedValue[]): number[] {
@@ -73,9 +81,8 @@ export function createFacetTable() {
   function remove(id: number): void {
     const at = offsets[id] ?? 0
     if (at === 0) return
-    let size = 0
-    for (const value of valuesOf(data, at, (end) => (size = end - at))) dictionary.use(value, -1)
-    garbage += size
+    for (let each = at + 1; each <= at + data[at]!; each++) dictionary.use(data[each]!, -1)
+    garbage += recordEnd(data, at) - at
     offsets[id] = 0
   }
 
@@ -119,10 +126,12 @@ export function createFacetTable() {
   function matches(id: number, { chosen, allBits }: Selection): boolean {
     let at = offsets[id] ?? 0
     if (at === 0) return false
-    let own = 0
-    for (const end = at + 1 + data[at++]!; at < end; at++) own |= chosen[data[at]!]!
-    for (let variants = data[at++]!; variants > 0; variants--) {
-      let bits = own
+    let bits = 0
+    for (const end = at + 1 + data[at++]!; at < end; at++) bits |= chosen[data[at]!]!
+    let variants = data[at++]!
+    if (variants === 0 || bits !== allBits) return bits === allBits
+    for (; variants > 0; variants--) {
+      bits = 0
       for (const end = at + 1 + data[at++]!; at < end; at++) bits |= chosen[data[at]!]!
       if (bits === allBits) return true
     }
@@ -137,39 +146,42 @@ export function createFacetTable() {
     const counted = new Uint32Array(dictionary.size())
     let total = 0
 
-    function add(value: number, product: number): void {
-      if (counted[value] === product) return
-      counted[value] = product
-      counts[value]!++
+    /** Counts the values from `at` on for a product whose choices are all there but those of `missing`, at most one facet. */
+    function add(at: number, missing: number, product: number): void {
+      for (const end = at + 1 + data[at++]!; at < end; at++) {
+        const value = data[at]!
+        if (counted[value] === product || (missing !== 0 && facetBits[value] !== missing)) continue
+        counted[value] = product
+        counts[value]!++
+      }
+    }
+
+    function missingAt(at: number): number {
+      let bits = 0
+      for (const end = at + 1 + data[at++]!; at < end; at++) bits |= chosen[data[at]!]!
+      return allBits & ~bits
     }
 
     for (let product = 1; product <= ids.length; product++) {
       let at = offsets[ids[product - 1]!] ?? 0
       if (at === 0) continue
-      const start = at + 1
-      let own = 0
-      for (const end = at + 1 + data[at++]!; at < end; at++) own |= chosen[data[at]!]!
-      const ownEnd = at
+      const missing = allBits === 0 ? 0 : missingAt(at)
+      if (!isOneBit(missing)) continue
+      const end = at + 1 + data[at]!
+      let variants = data[end]!
+      if (variants === 0 || allBits === 0) {
+        add(at, missing, product)
+        if (missing === 0) total++
+        continue
+      }
       let isMatch = false
-      let onlyMissing = 0
-      for (let variants = data[at++]!; variants > 0; variants--) {
-        const first = at + 1
-        let bits = own
-        const end = first + data[at]!
-        for (at = first; at < end; at++) bits |= chosen[data[at]!]!
-        const missing = allBits & ~bits
-        if (missing === 0) {
-          isMatch = true
-          for (let each = first; each < end; each++) add(data[each]!, product)
-        } else if ((missing & (missing - 1)) === 0) {
-          onlyMissing |= missing
-          for (let each = first; each < end; each++) if (facetBits[data[each]!] === missing) add(data[each]!, product)
-        }
+      for (at = end + 1; variants > 0; variants--) {
+        const ofVariant = missingAt(at)
+        if (isOneBit(ofVariant)) add(at, ofVariant, product)
+        if (ofVariant === 0) isMatch = true
+        at += 1 + data[at]!
       }
       if (isMatch) total++
-      if (isMatch || onlyMissing !== 0)
-        for (let each = start; each < ownEnd; each++)
-          if (isMatch || (facetBits[data[each]!]! & onlyMissing) !== 0) add(data[each]!, product)
     }
     return { total, counts }
   }
@@ -199,12 +211,9 @@ export function createFacetTable() {
   return { put, remove, select, matches, facetsOf }
 }
 
-function* valuesOf(data: ArrayLike<number>, start: number, onEnd?: (end: number) => void): Generator<number> {
-  let at = start
-  for (const end = at + 1 + data[at++]!; at < end; at++) yield data[at]!
-  for (let variants = data[at++]!; variants > 0; variants--)
-    for (const end = at + 1 + data[at++]!; at < end; at++) yield data[at]!
-  onEnd?.(at)
+/** At most one. */
+function isOneBit(bits: number): boolean {
+  return (bits & (bits - 1)) === 0
 }
 
 function recordEnd(data: Uint32Array, start: number): number {
@@ -228,6 +237,8 @@ function createDictionary() {
   /** By value. */
   const facetOfValue: number[] = []
   const uses: number[] = []
+  /** By name and value as written: making slugs is most of the work. */
+  const entries = new Map<string, Entry>()
 
   function addFacet(key: string, name: string): number {
     const number = facets.push({ key, name, values: [], byKey: new Map() }) - 1
@@ -235,32 +246,40 @@ function createDictionary() {
     return number
   }
 
-  function addValue(facet: number, key: string, name: string): number {
+  function addValue(facet: number, key: string, name: string): Entry {
     const { values, byKey } = facets[facet]!
     const entry = { number: facetOfValue.push(facet) - 1, key, name }
     uses.push(0)
     values.push(entry)
     byKey.set(key, entry)
-    return entry.number
+    return entry
   }
 
   const price = addFacet(PRICE.key, PRICE.name)
-  const bands = PRICE_BANDS.map(({ key, name }) => addValue(price, key, name))
-  const inStock = addValue(addFacet(IN_STOCK.key, IN_STOCK.name), YES, IN_STOCK.value)
-  const onOffer = addValue(addFacet(ON_OFFER.key, ON_OFFER.name), YES, ON_OFFER.value)
+  const bands = PRICE_BANDS.map(({ key, name }) => addValue(price, key, name).number)
+  const inStock = addValue(addFacet(IN_STOCK.key, IN_STOCK.name), YES, IN_STOCK.value).number
+  const onOffer = addValue(addFacet(ON_OFFER.key, ON_OFFER.name), YES, ON_OFFER.value).number
 
   /** The number of a value; null if it is no value to filter by. */
   function add({ name, value }: NamedValue): number | null {
+    const text = `${name}\n${value}`
+    const known = entries.get(text)
+    const entry = known ?? findOrAdd(name, value)
+    if (!entry) return null
+    if (entries.size >= MAX_CACHED) entries.clear()
+    if (!known) entries.set(text, entry)
+    if (uses[entry.number] === 0) entry.name = value
+    return entry.number
+  }
+
+  function findOrAdd(name: string, value: string): Entry | null {
     if (name.length > MAX_TEXT_LENGTH || value.length > MAX_TEXT_LENGTH) return null
     const [facetSlug, key] = [facetKey(name), slugify(value)]
     if (key === '') return null
     const facet = facetNumbers.get(facetSlug) ?? (facets.length < MAX_FACETS ? addFacet(facetSlug, name) : undefined)
     if (facet === undefined) return null
     const { byKey, values } = facets[facet]!
-    const entry = byKey.get(key)
-    if (!entry) return values.length < MAX_VALUES ? addValue(facet, key, value) : null
-    if (uses[entry.number] === 0) entry.name = value
-    return entry.number
+    return byKey.get(key) ?? (values.length < MAX_VALUES ? addValue(facet, key, value) : null)
   }
 
   return {

@@ -6,16 +6,22 @@ import { plural } from '#domain/plural.ts'
 import { Radio } from '#web/ui/radio.tsx'
 import { Button, IconButton, QuietButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FacetValues, isSingle, type ListFacet, onTick } from './facet-fields.tsx'
 import { type ListQuery, listPath, sortChoices } from './list-query.ts'
 import { Swatch } from './swatch.tsx'
 
-export type FilterProps = { query: ListQuery; categories: readonly Category[]; count: number | null }
+export type FilterProps = {
+  query: ListQuery
+  categories: readonly Category[]
+  facets: readonly ListFacet[]
+  count: number | null
+}
 type Props = FilterProps & { onClose: () => void }
 
 const SHEET =
   'mx-auto mt-auto max-h-[92dvh] w-full max-w-none animate-rise grid-rows-[auto_minmax(0,1fr)_auto] rounded-t-picture bg-paper open:grid'
 
-export function FilterSheetPanel({ query, categories, count, onClose }: Props) {
+export function FilterSheetPanel({ query, categories, facets, count, onClose }: Props) {
   const navigate = useNavigate()
   const titleId = useId()
   // Optimistic: the URL follows a moment later.
@@ -36,8 +42,19 @@ export function FilterSheetPanel({ query, categories, count, onClose }: Props) {
         <IconButton icon={XIcon} label="Fechar" onClick={onClose} />
       </div>
       <div className="overflow-auto px-4 pb-4">
+        <form onChange={onTick((filters) => show({ filters }))} onSubmit={(event) => event.preventDefault()}>
+          {facets.map((facet) => (
+            <Choices key={facet.key} title={facet.name} isHeadless={isSingle(facet)}>
+              <FacetValues facet={facet} />
+            </Choices>
+          ))}
+        </form>
         <Choices title="Categoria">
-          <Choice name="categoria" isChosen={wanted.category === ''} onChoose={() => show({ category: '' })}>
+          <Choice
+            name="categoria"
+            isChosen={wanted.category === ''}
+            onChoose={() => show({ category: '', filters: '' })}
+          >
             <i className="w-4" />
             Todas as categorias
           </Choice>
@@ -46,7 +63,7 @@ export function FilterSheetPanel({ query, categories, count, onClose }: Props) {
               key={category.id}
               name="categoria"
               isChosen={wanted.category === category.slug}
-              onChoose={() => show({ category: category.slug })}
+              onChoose={() => show({ category: category.slug, filters: '' })}
             >
               {category.parent_ids.map((id) => (
                 <i key={id} className="w-4" />
@@ -65,7 +82,9 @@ export function FilterSheetPanel({ query, categories, count, onClose }: Props) {
         </Choices>
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
-        <QuietButton onClick={() => show({ category: '', search: '', sort: null })}>Limpar filtros</QuietButton>
+        <QuietButton onClick={() => show({ category: '', search: '', sort: null, filters: '' })}>
+          Limpar filtros
+        </QuietButton>
         <Button kind="main" onClick={onClose}>
           {count === null ? 'Ver produtos' : `Ver ${plural(count, 'produto', 'produtos')}`}
         </Button>
@@ -74,10 +93,10 @@ export function FilterSheetPanel({ query, categories, count, onClose }: Props) {
   )
 }
 
-function Choices({ title, children }: { title: string; children: ReactNode }) {
+function Choices({ title, isHeadless, children }: { title: string; isHeadless?: boolean; children: ReactNode }) {
   return (
     <fieldset>
-      <legend className="pt-5 pb-1 text-14 font-semibold text-ink-soft">{title}</legend>
+      <legend className={isHeadless ? 'sr-only' : 'pt-5 pb-1 text-14 font-semibold text-ink-soft'}>{title}</legend>
       {children}
     </fieldset>
   )

@@ -10,7 +10,8 @@ const panelCode = lateCode(async () => (FilterSheetPanel = (await import('./filt
 /** Filters and sorting on small windows: a bottom sheet whose choices apply at once behind it. */
 export function FilterSheet(props: FilterProps) {
   const [isOpen, setOpen] = useState(false)
-  const activeCount = (props.query.category ? 1 : 0) + (props.query.search ? 1 : 0)
+  const { category, search, filters } = props.query
+  const activeCount = [category, search, ...filters.split('&')].filter(Boolean).length
   return (
     <>
       <Button

@@ -8,7 +8,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
-import { listTags, PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
+import { listHeaders } from '#contract/page-tags.ts'
 import { apiContext } from '#web/data/api.ts'
 import { useStore } from '#web/data/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
@@ -19,6 +19,7 @@ import { orPageError } from '#web/data/load.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { isListPath } from '#domain/shop-paths.ts'
 import { Filters } from './filters.tsx'
+import { loadFacets } from './late-facets.ts'
 import { isSameList, listPath, readListQuery } from './list-query.ts'
 import { loadCategoryHead } from './late-category-head.ts'
 import { ListHead } from './list-head.tsx'
@@ -30,25 +31,29 @@ type ListPageData = Awaited<ReturnType<typeof load>> & { structured?: object | n
 
 async function load({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const query = readListQuery(new URL(request.url))
+  const { sort, filters, ...wanted } = readListQuery(new URL(request.url))
   const categories = await loadCategories(api)
-  const category = categories.find((each) => each.slug === query.category) ?? null
+  const category = categories.find((each) => each.slug === wanted.category) ?? null
   // The server knows former addresses.
-  if (query.category && !category)
+  if (wanted.category && !category)
     throw import.meta.env.SSR ? data(null, { status: 404 }) : redirectDocument(request.url)
   if (category) await loadCategoryHead()
-  const asked = { search: query.search || undefined, category_id: category?.id, sort: query.sort ?? undefined }
-  const page = await orPageError(api.catalogue.products({ ...asked, limit: PAGE_SIZE }))
-  return { query, categories, category, asked, page }
+  const list = { search: wanted.search || undefined, category_id: category?.id, filters: filters || undefined }
+  const asked = { ...list, sort: sort ?? undefined }
+  const [page, facets] = await orPageError(
+    Promise.all([api.catalogue.products({ ...asked, limit: PAGE_SIZE }), api.catalogue.facets(list), loadFacets()]),
+  )
+  return { query: { ...wanted, sort, filters: facets.filters }, categories, category, asked, page, facets }
 }
 
 /** Structured data is for crawlers, so only the server's page includes it. */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await load(args)
   const { origin } = new URL(args.request.url)
-  const structured = loaded.category && categoryData(origin, loaded.categories, loaded.category)
+  const { category, categories, page, facets, asked } = loaded
+  const structured = category && categoryData(origin, categories, category)
   return data({ ...loaded, structured } satisfies ListPageData, {
-    headers: { [PAGE_TAGS_HEADER]: listTags(loaded.page.items) },
+    headers: listHeaders(page.items, facets, asked.filters ?? ''),
   })
 }
 
@@ -75,7 +80,15 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function ListPage() {
-  const { query: loadedQuery, categories, category, asked, page, structured } = useLoaderData<typeof clientLoader>()
+  const {
+    query: loadedQuery,
+    categories,
+    category,
+    asked,
+    page,
+    facets,
+    structured,
+  } = useLoaderData<typeof clientLoader>()
   const query = { ...loadedQuery, view: readListQuery(useLocation()).view }
   const store = useStore()
   const isReplacing = useLasting(useIsReplacingList())
@@ -87,12 +100,18 @@ export default function ListPage() {
           category?.description ||
           `${category?.name ?? 'Todos os produtos'} na ${store.store_name}. ${store.home_text}`.trim()
         }
-        path={query.search ? undefined : listPath({ ...query, sort: null, view: 'grid' })}
+        path={query.search || query.filters ? undefined : listPath({ ...query, sort: null, view: 'grid' })}
       />
       {structured && <JsonLd data={structured} />}
       <ListHead category={category} categories={categories} />
       <div className="wrap">
-        <Filters query={query} categories={categories} count={page.total ?? null} />
+        <Filters
+          query={query}
+          categories={categories}
+          category={category}
+          facets={facets.facets}
+          count={page.total ?? null}
+        />
         {isReplacing ? (
           <ResultsSkeleton view={query.view} />
         ) : (
@@ -103,8 +122,8 @@ export default function ListPage() {
   )
 }
 
-function listKey({ search, category, sort }: ReturnType<typeof readListQuery>): string {
-  return JSON.stringify([search, category, sort])
+function listKey({ search, category, sort, filters }: ReturnType<typeof readListQuery>): string {
+  return JSON.stringify([search, category, sort, filters])
 }
 
 /** True while a navigation replaces the products of this list. */

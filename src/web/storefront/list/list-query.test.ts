@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSameList, listPath, type ListQuery, readListQuery, sortChoices } from './list-query.ts'
 
-const EVERYTHING: ListQuery = { search: '', category: '', sort: null, view: 'grid' }
+const EVERYTHING: ListQuery = { search: '', category: '', sort: null, view: 'grid', filters: '' }
 const read = (search: string) => readListQuery({ pathname: '/produtos', search })
 
 test('an address without parameters shows everything, newest first, as a grid', () => {
@@ -15,6 +15,7 @@ test.each<Partial<ListQuery>>([
   { sort: 'price-high' },
   { search: 'vaso', sort: 'newest' },
   { view: 'rows' },
+  { filters: 'cor=azul&cor=verde&preco=50-100' },
   { search: 'cerâmica', category: 'vasos-plantas', sort: 'name', view: 'rows' },
 ])('an address says %o and is read back as the same list', (part) => {
   const query = { ...EVERYTHING, ...part }
@@ -44,6 +45,10 @@ test('a search shows the best match first unless another order is chosen; withou
     { sort: null, label: 'Mais relevantes' },
     { sort: 'newest', label: 'Mais recentes' },
   ])
+})
+
+test('the choices of facets are sorted; what no facet can be called is ignored', () => {
+  expect(read('?tamanho=m&utm_source=x&cor=azul&gclid=Cj0K&estoque=sim').filters).toBe('cor=azul&estoque=sim&tamanho=m')
 })
 
 test('a search is cut at a hundred characters', () => {

@@ -18,9 +18,13 @@ export type ListQuery = {
   /** Null for the default: best match while searching, newest otherwise. */
   sort: ProductSort | null
   view: 'grid' | 'rows'
+  /** The choices of facets, sorted: 'cor=azul&cor=verde&estoque=sim'. */
+  filters: string
 }
 
 const MAX_SEARCH = 100
+/** Names and values of facets are slugs. */
+const FILTER = /^(?!(busca|ordem|ver)=)[a-z\d-]+=[a-z\d-]+$/
 
 /** Invalid values count as missing. */
 export function readListQuery({ pathname, search: query }: { pathname: string; search: string }): ListQuery {
@@ -32,6 +36,11 @@ export function readListQuery({ pathname, search: query }: { pathname: string; s
     category: pathname.split('/')[2] ?? '',
     sort: isDefault(sort, search) ? null : sort,
     view: params.get('ver') === 'lista' ? 'rows' : 'grid',
+    filters: query
+      .split(/[?&]/)
+      .filter((pair) => FILTER.test(pair))
+      .sort()
+      .join('&'),
   }
 }
 
@@ -41,7 +50,7 @@ export function listPath(query: ListQuery): string {
   if (query.search) params.set('busca', query.search)
   if (query.sort && !isDefault(query.sort, query.search)) params.set('ordem', query.sort)
   if (query.view === 'rows') params.set('ver', 'lista')
-  const text = params.toString()
+  const text = [params, query.filters].filter(String).join('&')
   const path = query.category ? categoryPath({ slug: query.category }) : '/produtos'
   return path + (text && `?${text}`)
 }
@@ -61,5 +70,5 @@ export function sortChoices({ search }: ListQuery): { sort: ProductSort | null; 
 
 /** Same products in the same order, in either layout. */
 export function isSameList(a: ListQuery, b: ListQuery): boolean {
-  return a.search === b.search && a.category === b.category && a.sort === b.sort
+  return a.search === b.search && a.category === b.category && a.sort === b.sort && a.filters === b.filters
 }

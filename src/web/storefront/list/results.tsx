@@ -107,7 +107,7 @@ function NoResult({ query }: { query: ListQuery }) {
         picture={PLACEHOLDER_IMAGES.noResult}
         title="Nenhum produto encontrado."
         action={
-          <LinkButton kind="main" to={listPath({ ...query, search: '', category: '' })}>
+          <LinkButton kind="main" to={listPath({ ...query, search: '', category: '', filters: '' })}>
             Limpar filtros
           </LinkButton>
         }

@@ -7,7 +7,12 @@ import { api } from '#web/data/api.ts'
 import { useLatestRequest } from '#web/data/use-latest-request.ts'
 
 /** The question whose first page the loader has answered. */
-export type Asked = { search: string | undefined; category_id: number | undefined; sort: ProductSort | undefined }
+export type Asked = {
+  search: string | undefined
+  category_id: number | undefined
+  sort: ProductSort | undefined
+  filters: string | undefined
+}
 
 type Loaded = { first: Page<Product[]>; items: Product[]; next: string | null }
 

@@ -1,0 +1,70 @@
+import type { FormEvent, ReactNode } from 'react'
+import { ON_OFFER, IN_STOCK } from '#domain/facets.ts'
+import type { Facets } from '#contract/catalogue.ts'
+import { readListQuery } from './list-query.ts'
+
+export type ListFacet = Facets['facets'][number]
+type Value = ListFacet['values'][number]
+
+const FIRST_VALUES = 8
+
+/** What is ticked in a form of facets, as in the list's address. */
+export function filtersOf(form: HTMLFormElement): string {
+  const ticked = form.querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked')
+  const search = Array.from(ticked, ({ name, value }) => `${name}=${value}`).join('&')
+  return readListQuery({ pathname: '/produtos', search: `?${search}` }).filters
+}
+
+/** For a form: ticking applies at once. */
+export function onTick(apply: (filters: string) => void) {
+  return (event: FormEvent<HTMLFormElement>) => apply(filtersOf(event.currentTarget))
+}
+
+/** A facet of one value, whose box names it all. */
+export function isSingle({ key }: ListFacet): boolean {
+  return key === IN_STOCK.key || key === ON_OFFER.key
+}
+
+export function FacetValues({ facet }: { facet: ListFacet }) {
+  const [first, more] = [facet.values.slice(0, FIRST_VALUES), facet.values.slice(FIRST_VALUES)]
+  return (
+    <>
+      {first.map((value) => (
+        <ValueBox key={value.key} facet={facet} value={value} />
+      ))}
+      {more.length > 0 && (
+        <details open={more.some((value) => value.is_chosen) || undefined}>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-14 underline underline-offset-3">
+            Ver mais {more.length}
+          </summary>
+          {more.map((value) => (
+            <ValueBox key={value.key} facet={facet} value={value} />
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The browser keeps the tick; the key renews it when the address says otherwise (Back, a removed chip). */
+export function ValueBox({ facet, value, children }: { facet: ListFacet; value: Value; children?: ReactNode }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        key={String(value.is_chosen)}
+        type="checkbox"
+        name={facet.key}
+        value={value.key}
+        defaultChecked={value.is_chosen}
+        className="size-5 flex-none accent-brand"
+      />
+      <span className="wrap-anywhere">{children ?? value.name}</span>
+      {facet.key !== IN_STOCK.key && (
+        <span className="num ml-auto pl-3 text-14 text-ink-soft">
+          {value.count}
+          <span className="sr-only"> {value.count === 1 ? 'produto' : 'produtos'}</span>
+        </span>
+      )}
+    </label>
+  )
+}
