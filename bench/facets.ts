@@ -1,3 +1,4 @@
+import { openingStock } from '#server/testing/variants.ts'
 import { insertVariants } from '#server/catalogue/variants.ts'
 import { bumpProducts } from '#server/catalogue/version.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -128,7 +129,7 @@ async function addOptions(tx: Tx, ids: readonly number[]): Promise<void> {
       })),
     ),
   )
-  await insertVariants(tx, rows)
+  await insertVariants(tx, rows, openingStock(new Date()))
 }
 
 async function repeated(what: string, address: string): Promise<Row> {

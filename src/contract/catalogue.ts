@@ -139,6 +139,8 @@ export const Facet = z.object({
 })
 
 export const Facets = z.object({
+  /** False while the search index of a large shop is built; then there are no facets yet. */
+  is_ready: z.boolean(),
   /** The choices of the request that exist, in one order. */
   filters: z.string(),
   /** Products that match. */

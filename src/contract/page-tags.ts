@@ -33,10 +33,15 @@ const MAX_CACHED_FILTERS = 3
  */
 export function listHeaders(
   products: readonly { id: number }[],
-  { filters, total, keys }: { filters: string; total: number; keys: readonly string[] },
+  {
+    is_ready: isReady,
+    filters,
+    total,
+    keys,
+  }: { is_ready: boolean; filters: string; total: number; keys: readonly string[] },
   requested: string,
 ): Record<string, string> {
-  const isKept = filters === requested && (filters === '' || total > 0)
+  const isKept = isReady && filters === requested && (filters === '' || total > 0)
   const isShort = filters.split('&').length <= MAX_CACHED_FILTERS
   const isOfStock = filters.includes('estoque=')
   return {

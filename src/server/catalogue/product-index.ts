@@ -25,6 +25,8 @@ type Indexes = { texts: SearchIndex<IndexedProduct>; facets: FacetTable }
 export type ProductIndex = {
   /** The index with everything committed before the call; while many products change at once, at most MAX_WAIT_MS old. */
   current(db: Db): Promise<Indexes>
+  /** False if the first build takes longer than MAX_WAIT_MS: what can do without the index does not wait for it. */
+  isBuiltSoon(db: Db): Promise<boolean>
 }
 
 /** Products read and indexed between two turns of the event loop: a few milliseconds of work. */
@@ -120,7 +122,12 @@ export function createProductIndex(): ProductIndex {
     isSweeping = false
   }
 
-  return { current }
+  async function isBuiltSoon(db: Db): Promise<boolean> {
+    if (seen.lists === 0) await Promise.race([current(db), sleep(MAX_WAIT_MS, undefined, { ref: false })])
+    return seen.lists > 0
+  }
+
+  return { current, isBuiltSoon }
 }
 
 type DetailedRow = IndexRow & { attributes: Attribute[]; options: ProductOption[]; variants: Variant[] }

@@ -21,6 +21,8 @@ export type SearchResult = { total: number; ids: Iterator<number> }
 export type ProductSearch = (db: Db, input: SearchInput) => Promise<SearchResult>
 export type ProductFacets = (db: Db, input: Omit<SearchInput, 'sort'>) => Promise<Facets>
 
+const NOT_READY: Facets = { is_ready: false, filters: '', total: 0, keys: [], facets: [] }
+
 /** Finds active products, best match first unless a sort is given. Typos match only if nothing matches as written. */
 export function createProductSearch(): { search: ProductSearch; facets: ProductFacets; suggest: SuggestProducts } {
   const productIndex = createProductIndex()
@@ -36,8 +38,9 @@ export function createProductSearch(): { search: ProductSearch; facets: ProductF
   async function search(db: Db, input: SearchInput): Promise<SearchResult> {
     const { facets } = await productIndex.current(db)
     const selection = facets.select(input.filters)
-    const found = await find(db, input)
-    const hits = selection ? kept(found, ({ id }) => facets.matches(id, selection)) : found
+    const matches = ({ id }: IndexedProduct) => !selection || facets.matches(id, selection)
+    // Filters apply after the search: they must not make it look for typos.
+    const hits = input.text === '' ? await find(db, input, matches) : kept(await find(db, input), matches)
     return {
       total: hits.items.length,
       ids: bestFirst(hits.items.length, order(hits, input.sort)).map((at) => hits.items[at]!.id),
@@ -45,13 +48,15 @@ export function createProductSearch(): { search: ProductSearch; facets: ProductF
   }
 
   async function countFacets(db: Db, input: Omit<SearchInput, 'sort'>): Promise<Facets> {
+    if (input.filters === '' && !(await productIndex.isBuiltSoon(db))) return NOT_READY
     const { facets } = await productIndex.current(db)
     const selection = facets.select(input.filters)
     const { items } = await find(db, input)
     const ids = new Uint32Array(items.length)
-    for (const [at, { id }] of items.entries()) ids[at] = id
+    for (let at = 0; at < ids.length; at++) ids[at] = items[at]!.id
     const { total, facets: all } = facets.facetsOf(ids, selection)
     return {
+      is_ready: true,
       filters: selection?.filters ?? '',
       total,
       keys: all.map(({ key }) => key),
@@ -62,13 +67,16 @@ export function createProductSearch(): { search: ProductSearch; facets: ProductF
   async function find(
     db: Db,
     { text, categoryId, featured }: Omit<SearchInput, 'sort'>,
+    isWanted = (_product: IndexedProduct) => true,
   ): Promise<Hits<IndexedProduct>> {
     const { texts: index } = await productIndex.current(db)
     const categories = categoryId === undefined ? null : new Set(await listSubtree(db, categoryId))
     return index.search(
       parseSearch(text),
       (product) =>
-        (!categories || product.categoryIds.some((id) => categories.has(id))) && (!featured || product.isFeatured),
+        (!categories || product.categoryIds.some((id) => categories.has(id))) &&
+        (!featured || product.isFeatured) &&
+        isWanted(product),
     )
   }
 
@@ -76,8 +84,13 @@ export function createProductSearch(): { search: ProductSearch; facets: ProductF
 }
 
 function kept<Item>({ items, scores }: Hits<Item>, isKept: (item: Item) => boolean): Hits<Item> {
-  const places = [...items.keys()].filter((at) => isKept(items[at]!))
-  return { items: places.map((at) => items[at]!), scores: Float64Array.from(places, (at) => scores[at]!) }
+  const kept: Hits<Item> = { items: [], scores: new Float64Array(items.length) }
+  for (let at = 0; at < items.length; at++) {
+    if (!isKept(items[at]!)) continue
+    kept.scores[kept.items.length] = scores[at]!
+    kept.items.push(items[at]!)
+  }
+  return kept
 }
 
 type Compare<T> = (a: T, b: T) => number

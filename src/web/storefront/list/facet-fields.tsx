@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { ON_OFFER, IN_STOCK } from '#domain/facets.ts'
 import type { Facets } from '#contract/catalogue.ts'
 import { readListQuery } from './list-query.ts'
@@ -46,19 +46,23 @@ export function FacetValues({ facet }: { facet: ListFacet }) {
   )
 }
 
-/** The browser keeps the tick; the key renews it when the address says otherwise (Back, a removed chip). */
-export function ValueBox({ facet, value, children }: { facet: ListFacet; value: Value; children?: ReactNode }) {
+/** Uncontrolled, so that a tick made before the code had come stays; each answer sets it again (Back, a removed chip). */
+export function ValueBox({ facet, value }: { facet: ListFacet; value: Value }) {
+  const ref = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    ref.current!.checked = value.is_chosen
+  }, [value])
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input
-        key={String(value.is_chosen)}
+        ref={ref}
         type="checkbox"
         name={facet.key}
         value={value.key}
         defaultChecked={value.is_chosen}
         className="size-5 flex-none accent-brand"
       />
-      <span className="wrap-anywhere">{children ?? value.name}</span>
+      <span className="wrap-anywhere">{value.name}</span>
       {facet.key !== IN_STOCK.key && (
         <span className="num ml-auto pl-3 text-14 text-ink-soft">
           {value.count}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import XIcon from 'lucide-react/icons/x'
@@ -9,14 +9,41 @@ import { type ListQuery, listPath } from './list-query.ts'
 
 type Props = { query: ListQuery; category: Category | null; facets: readonly ListFacet[]; count: number | null }
 
+/** What a visitor did in the markup that this code replaces: by element, in document order. */
+export type Former = readonly { isOpen: boolean; isTicked: boolean; isFocused: boolean }[]
+
+const USED = 'details, summary, input, a'
+
+export function readForm(element: Element): Former {
+  return Array.from(element.querySelectorAll(USED), (each) => ({
+    isOpen: each instanceof HTMLDetailsElement && each.open,
+    isTicked: each instanceof HTMLInputElement && each.checked,
+    isFocused: each === document.activeElement,
+  }))
+}
+
+function restoreForm(element: Element, former: Former): void {
+  for (const [at, each] of [...element.querySelectorAll<HTMLElement>(USED)].entries()) {
+    const before = former[at]
+    if (!before) return
+    if (each instanceof HTMLDetailsElement) each.open = before.isOpen
+    if (each instanceof HTMLInputElement) each.checked = before.isTicked
+    if (before.isFocused) each.focus({ preventScroll: true })
+  }
+}
+
 /** A row of facets, and what is chosen. */
-export function Facets({ query, category, facets, count }: Props) {
+export function Facets({ query, category, facets, count, former }: Props & { former: Former | undefined }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (former && ref.current) restoreForm(ref.current, former)
+  }, [former])
   return (
-    <>
+    <div ref={ref} className="contents">
       {facets.length > 0 && <FacetForm query={query} facets={facets} />}
       <Chips query={query} category={category} facets={facets} />
       {count === 0 && query.filters !== '' && <Loosen facets={facets} />}
-    </>
+    </div>
   )
 }
 
@@ -46,9 +73,8 @@ function FacetForm({ query, facets }: Pick<Props, 'query' | 'facets'>) {
     <Form
       ref={formRef}
       action={listPath({ ...query, search: '', sort: null, view: 'grid', filters: '' })}
-      role="group"
       aria-label="Filtros"
-      className="hidden flex-wrap gap-2 lg:flex noscript:flex"
+      className="hidden flex-wrap items-center gap-2 lg:flex noscript:flex"
       onChange={onTick(apply)}
       onSubmit={(event) => {
         event.preventDefault()
@@ -73,16 +99,16 @@ function FacetForm({ query, facets }: Pick<Props, 'query' | 'facets'>) {
               <Chosen facet={facet} />
               <ChevronDownIcon className="size-4 group-open:rotate-180" />
             </summary>
-            <fieldset className="absolute top-full left-0 z-10 mt-1 max-h-96 w-72 overflow-auto rounded-control border border-ink-soft bg-surface px-4 py-2">
+            <fieldset className="absolute top-full left-0 z-10 mt-1 max-h-96 w-72 overflow-auto rounded-control border border-ink-soft bg-surface px-4 py-2 noscript:static">
               <legend className="sr-only">{facet.name}</legend>
               <FacetValues facet={facet} />
             </fieldset>
           </details>
         ),
       )}
-      <Button type="submit" size="slim" className="hidden noscript:inline-flex">
-        Aplicar filtros
-      </Button>
+      <div className="hidden noscript:block">
+        <Button type="submit">Aplicar filtros</Button>
+      </div>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import LayoutGridIcon from 'lucide-react/icons/layout-grid'
 import LayoutListIcon from 'lucide-react/icons/layout-list'
@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
 import type { ListFacet } from './facet-fields.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { LateFacets } from './late-facets.ts'
+import { LateFacets } from './late-facets.tsx'
 import { LiveSearch } from './live-search.tsx'
 import { type ListQuery, listPath, sortChoices } from './list-query.ts'
 import { Swatch } from './swatch.tsx'
@@ -31,9 +31,7 @@ export function Filters({ query, categories, category, facets, count }: Props) {
         <SortSelect query={query} />
         <ViewSwitch query={query} />
       </div>
-      <Suspense>
-        <LateFacets query={query} category={category} facets={facets} count={count} />
-      </Suspense>
+      <LateFacets query={query} category={category} facets={facets} count={count} />
     </div>
   )
 }
