@@ -29,7 +29,8 @@ const HISTORY_DAYS = 62
 /** Fills the back office: weeks of sales, today's orders in every state, coupons of every kind, a second admin. */
 export async function fillDesk({ origin, database, signIn, owner }: Shop): Promise<void> {
   const { items: products } = await owner.api.adminProducts.list({ limit: 100 })
-  const sold = products.filter(({ is_active: isActive, stock_quantity: stock }) => isActive && stock > 9)
+  const simple = products.filter(({ has_choice: hasChoice }) => !hasChoice)
+  const sold = simple.filter(({ is_active: isActive, stock_quantity: stock }) => isActive && stock > 9)
   const people: AnyClient[] = []
   for (const name of PEOPLE) people.push(await signIn(`${name}@cliente.example`))
   await sellBefore(database, sold)
