@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { addChoices } from '../testing/variants.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { sendJson } from '../testing/wire.ts'
+import { writePictures } from './product-pictures.ts'
 
 const FORM = { name: 'Caneca Prosa', slug: 'caneca-prosa', price: 59_90 }
 const [A, B, C] = ['/imagens/a.webp', '/imagens/b.webp', 'https://imagens.example/c.jpg']
@@ -182,6 +184,16 @@ test('a value of another product is refused', async () => {
   }
   expect(await snapshot(shop.db)).toEqual(before)
   await expect(change({ pictures: [{ url: A, value_id: blue }] })).resolves.toBeDefined()
+})
+
+test('restored pictures lose the tie to a value that was deleted meanwhile', async () => {
+  const { shop, id, blue, shown } = await openColors()
+  const pictures = [
+    { url: A, alt: '', value_id: 999 },
+    { url: B, alt: '', value_id: blue },
+  ]
+  await inTransaction(shop.db, (tx) => writePictures(tx, [{ id, pictures }], shop.now()))
+  expect(await shown()).toEqual([null, blue])
 })
 
 test('cart and order show the picture of the chosen value, else an untied one', async () => {

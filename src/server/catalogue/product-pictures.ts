@@ -24,7 +24,10 @@ export async function withPictures<P extends { id: number }>(
   })
 }
 
-/** Replaces the pictures of the products. The caller writes the first one's address to the product's `image_url`. */
+/**
+ * Replaces the pictures of the products; a tie to a value that was deleted meanwhile is left out. The caller writes the
+ * first one's address to the product's `image_url`.
+ */
 export async function writePictures(
   tx: Tx,
   products: readonly { id: number; pictures: readonly (Picture & Partial<ProductPicture>)[] }[],
@@ -39,5 +42,11 @@ export async function writePictures(
   if (rows.length === 0) return
   const urls = rows.map(({ url }) => url)
   await usePictures(tx, urls, now)
-  await tx.insertInto('product_pictures').values(rows).execute()
+  const ties = rows.flatMap(({ value_id: value }) => value ?? [])
+  const values = await inBatches(ties, (ids) =>
+    tx.selectFrom('option_values').select('id').where('id', 'in', ids).execute(),
+  )
+  const known = new Set(values.map(({ id }) => id))
+  const tied = rows.map((row) => ({ ...row, value_id: known.has(row.value_id ?? 0) ? row.value_id : null }))
+  await tx.insertInto('product_pictures').values(tied).execute()
 }
