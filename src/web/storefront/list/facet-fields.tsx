@@ -63,12 +63,7 @@ export function ValueBox({ facet, value }: { facet: ListFacet; value: Value }) {
         className="size-5 flex-none accent-brand"
       />
       <span className="wrap-anywhere">{value.name}</span>
-      {facet.key !== IN_STOCK.key && (
-        <span className="num ml-auto pl-3 text-14 text-ink-soft">
-          {value.count}
-          <span className="sr-only"> {value.count === 1 ? 'produto' : 'produtos'}</span>
-        </span>
-      )}
+      {facet.key !== IN_STOCK.key && <span className="num ml-auto pl-3 text-14 text-ink-soft">{value.count}</span>}
     </label>
   )
 }
