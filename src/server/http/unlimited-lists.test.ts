@@ -135,7 +135,12 @@ test('every paged list either has a default limit or is tested here without one'
   const paged = Object.values<Record<string, ServerEndpoint>>(contract)
     .flatMap((verbs) => Object.values(verbs))
     .filter((each) => each.paged)
-  const byDefault = ['/api/admin/activity', '/api/admin/products/{id}/stock-movements', '/api/admin/reports/products']
+  const byDefault = [
+    '/api/admin/activity',
+    '/api/admin/products/imports',
+    '/api/admin/products/{id}/stock-movements',
+    '/api/admin/reports/products',
+  ]
   expect(paged.map(({ path }) => path).sort()).toEqual(
     [...QUERIES.map(([path]) => path), '/api/products', ...byDefault].sort(),
   )
