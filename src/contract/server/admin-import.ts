@@ -25,7 +25,7 @@ export const adminImport = withPolicies(endpoints, {
       'picture_going',
     ],
   },
-  list: { who: 'admin', summary: 'As importações de produtos, a mais nova primeiro', refusals: ['lists_busy'] },
+  list: { who: 'admin', summary: 'As importações de produtos, a mais nova primeiro', refusals: [] },
   get: {
     who: 'admin',
     summary: 'Uma importação, com o andamento das imagens e do desfazer',

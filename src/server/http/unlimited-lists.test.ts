@@ -181,6 +181,7 @@ test('a forged cursor and one of another sort are refused by every paged list', 
     ...QUERIES.map(([path]) => path),
     '/api/products',
     '/api/admin/activity',
+    '/api/admin/products/imports',
     '/api/admin/reports/products',
   ]
   const cursors = ['x', 'e30', encodeCursor('elsewhere', [1]), encodeCursor('newest', ['x', 1])]
