@@ -10,6 +10,15 @@ export const PAGE_TAGS_HEADER = 'Surrogate-Key'
  */
 export const PAGE_CHOICES_HEADER = 'X-Choices'
 
+/**
+ * The response header with the instant (ISO 8601) until which a rendered page is right: what begins or ends by itself
+ * changes it then. Rendering takes the earliest `validUntil` in the data of the page's loaders.
+ */
+export const PAGE_UNTIL_HEADER = 'X-Valid-Until'
+
+/** In a loader's data; null: until something is changed. */
+export type ValidUntil = { validUntil: string | null }
+
 /** For pages that choose or sort products: any created, edited or deleted product may change them. */
 export const LISTS_TAG = 'lists'
 

@@ -152,7 +152,7 @@ async function withPages(shop: Shop, parts: AppParts, makePages: MakePages): Pro
   return { app, pages }
 }
 
-async function builtPages({ db, config, log }: Shop, fetch: Fetch): Promise<Pages> {
+async function builtPages(shop: Shop, fetch: Fetch): Promise<Pages> {
   const build = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild
-  return createPages(db, config, createRenderer(build, fetch, log))
+  return createPages(shop, createRenderer(build, fetch, shop.log))
 }

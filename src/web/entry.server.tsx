@@ -6,6 +6,7 @@ import { apiContext } from './data/api.ts'
 import { createShopApi } from './data/shop-api.ts'
 import { contactAttemptContext } from './storefront/contact/contact-attempt.ts'
 import type { ContactAttempt } from '#contract/contact.ts'
+import { PAGE_UNTIL_HEADER, type ValidUntil } from '#contract/page-tags.ts'
 import { replaceNonces } from '#web/script-hashes.server.ts'
 
 const RENDER_TIMEOUT_MS = 5_000
@@ -59,7 +60,13 @@ export default async function handleRequest(
   const { html, hashes } = replaceNonces(scriptsLast(page.html), nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Script-Hashes', hashes.join(' '))
+  const until = earliestUntil(Object.values(context.staticHandlerContext.loaderData))
+  if (until) headers.set(PAGE_UNTIL_HEADER, until)
   return new Response(html, { status: page.failed ? 500 : status, headers })
+}
+
+function earliestUntil(loaded: readonly (Partial<ValidUntil> | null | undefined)[]): string | undefined {
+  return loaded.flatMap((data) => data?.validUntil ?? []).toSorted()[0]
 }
 
 function renderPage(

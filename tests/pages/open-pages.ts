@@ -36,7 +36,7 @@ export async function openPages({ isDemo = false } = {}): Promise<PagesShop> {
     rendered.push(url.pathname + url.search)
     return renderer.render(url, attempt)
   }
-  const pages = createPages(shop.db, shop.config, { ...renderer, render })
+  const pages = createPages(shop, { ...renderer, render })
   return Object.assign(shop, {
     rendered,
     page: async (path: string) => readPage(await pages.answer(new Request(shop.url + path))),

@@ -13,6 +13,7 @@ export type CachedPage = {
   hash: string
   tags: readonly string[]
   choices: string
+  until: number
   isCacheable: boolean
   /** Compressed at the second request, then kept only so: a quarter of the memory. */
   body: { plain: Buffer } | { brotli: Buffer }
@@ -23,6 +24,8 @@ export type PageCache = {
   peek(key: string): CachedPage | null
   clear(): void
   drop(tags: readonly string[]): void
+  /** Drops the pages that are right only until `now` or before. */
+  expire(now: number): void
 }
 
 const MAX_PAGES = 2000
@@ -34,12 +37,15 @@ export function createPageCache({ render, forget }: Renderer, everywhere: Record
   const keysByTag = new Map<string, Set<string>>()
   const inFlight = new Map<string, Promise<CachedPage>>()
   const drops = createDropLog()
+  let checkedAt = 0
+  let nextUntil = Infinity
 
   async function renderAndKeep(key: string, url: URL): Promise<CachedPage> {
     const begun = drops.begin()
     try {
       const page = describe(await render(url), everywhere)
-      if (page.isCacheable && !drops.hasDroppedSince(begun, page.tags)) keep(key, page)
+      nextUntil = Math.min(nextUntil, page.until)
+      if (page.isCacheable && page.until > checkedAt && !drops.hasDroppedSince(begun, page.tags)) keep(key, page)
       return page
     } finally {
       drops.end()
@@ -90,6 +96,15 @@ export function createPageCache({ render, forget }: Renderer, everywhere: Record
       // The renderer caches the categories, and one without a picture shows its newest product's.
       if (tags.includes(LISTS_TAG)) forget()
     },
+    expire(now) {
+      checkedAt = now
+      if (now < nextUntil) return
+      for (const [key, { until }] of pages.entries()) if (until <= now) pages.delete(key)
+      nextUntil = Math.min(...[...pages.values()].map(({ until }) => until))
+      // The renderer and a rendering in flight may have read the settings before the instant.
+      inFlight.clear()
+      forget()
+    },
   }
 }
 
@@ -134,6 +149,7 @@ function describe(page: RenderedPage, everywhere: Record<string, string>): Cache
     hash,
     tags: page.tags,
     choices: page.choices,
+    until: page.until,
     isCacheable: page.isCacheable,
     body: { plain: bytes },
   }

@@ -22,6 +22,7 @@ async function openPagedShop() {
     [`/produto/${vase.id}`]: productTag(vase.id),
   }
   const counts: Record<string, number> = {}
+  const until: Record<string, number> = {}
   const requested: string[] = []
   const choices = 'cor=azul&cor=verde&tamanho=m'
   let beforeAnswer = async (_path: string) => {}
@@ -38,6 +39,7 @@ async function openPagedShop() {
         html,
         tags: shown[pathname]!.split(' ').filter(Boolean),
         choices,
+        until: until[pathname] ?? Infinity,
         isCacheable: true,
       }
     },
@@ -51,7 +53,7 @@ async function openPagedShop() {
     },
     transformResult: async ({ result }) => result,
   })
-  const pages = createPages(db, shop.config, renderer)
+  const pages = createPages({ db, config: shop.config, now: shop.now }, renderer)
   const get = (path: string, headers: Record<string, string> = {}) =>
     pages.answer(new Request(shop.url + path, { headers }))
   const tour = () => Promise.all(Object.keys(shown).map(async (path) => (await get(path)).text()))
@@ -61,6 +63,7 @@ async function openPagedShop() {
     vase,
     get,
     requested,
+    until,
     tour,
     whileRendering: (work: (path: string) => Promise<void>) => void (beforeAnswer = work),
     setAway: (away: boolean) => void (isAway = away),
@@ -178,6 +181,51 @@ test('a first request fails while the database is away', async () => {
   const { get, setAway } = await openPagedShop()
   setAway(true)
   await expect(get('/sobre')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a page leaves the cache at the instant until which it is right', async () => {
+  const { shop, get, until, tick, tour, rendered } = await openPagedShop()
+  shop.stopAt('2026-03-10T12:00:00Z')
+  until['/sobre'] = Date.parse('2026-03-10T12:00:01Z')
+  until['/'] = Date.parse('2026-03-10T12:00:02Z')
+  await tour()
+  rendered()
+  shop.stopAt('2026-03-10T12:00:00.999Z')
+  tick()
+  await tour()
+  expect(rendered()).toEqual([])
+
+  shop.stopAt('2026-03-10T12:00:01Z')
+  tick()
+  until['/sobre'] = Infinity
+  await tour()
+  expect(rendered()).toEqual(['/sobre'])
+  shop.stopAt('2026-03-10T12:00:02Z')
+  tick()
+  until['/'] = Infinity
+  await tour()
+  expect(rendered()).toEqual(['/'])
+  tick()
+  await get('/')
+  expect(rendered()).toEqual([])
+})
+
+test('a page that was right only until its rendering ended is not kept', async () => {
+  const { shop, get, until, tick, whileRendering, rendered } = await openPagedShop()
+  shop.stopAt('2026-03-10T12:00:00Z')
+  until['/sobre'] = Date.parse('2026-03-10T12:00:01Z')
+  whileRendering(async () => {
+    whileRendering(async () => {})
+    shop.stopAt('2026-03-10T12:00:01Z')
+    tick()
+    await get('/')
+  })
+  await get('/sobre')
+  until['/sobre'] = Infinity
+  expect(await (await get('/sobre')).text()).toBe('/sobre 2')
+  rendered()
+  await get('/sobre')
+  expect(rendered()).toEqual([])
 })
 
 test('an ETag matches weakly, in a list, as a star, and for either encoding', async () => {

@@ -4,10 +4,10 @@ import type { ContactAttempt } from '#contract/contact.ts'
 import { LISTS_TAG, productTag, STOCK_TAG } from '#contract/page-tags.ts'
 import { findListRedirect, findRedirect } from '../catalogue/former-addresses.ts'
 import { listChangedProducts, readCatalogueVersion, type CatalogueVersion } from '../catalogue/version.ts'
-import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import type { Shop } from '../shop.ts'
 import { findImportedRedirect } from '../redirects/redirects.ts'
 import { isBackOffice } from './back-office.ts'
 import { chooseVariant } from './negotiate.ts'
@@ -36,7 +36,7 @@ export type Pages = {
 export type AnswerOnce = (path: string, status: number, attempt?: ContactAttempt) => Promise<Response>
 
 /** While the database is unavailable, cached pages are still served. */
-export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
+export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'now'>, renderer: Renderer): Pages {
   const { publicUrl } = config
   const { host } = new URL(publicUrl)
   const everywhere = securityHeaders(config)
@@ -50,6 +50,7 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
     const tags = seen && (await changedTags(db, seen, current))
     if (tags) cache.drop(tags)
     else cache.clear()
+    cache.expire(now().getTime())
     seen = current
   }
 

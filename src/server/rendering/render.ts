@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Logger } from 'pino'
 import type { Fetch } from '#contract/client.ts'
 import type { ContactAttempt } from '#contract/contact.ts'
-import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
+import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#contract/page-tags.ts'
 
 export type RenderedPage = {
   status: number
@@ -11,6 +11,8 @@ export type RenderedPage = {
   tags: string[]
   /** The pairs of a query that give the page another state. */
   choices: string
+  /** Milliseconds since 1970; infinite if nothing on the page begins or ends by itself. */
+  until: number
   isCacheable: boolean
 }
 
@@ -55,8 +57,9 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): R
       }
       const tags = response.headers.get(PAGE_TAGS_HEADER)?.split(' ') ?? []
       const choices = response.headers.get(PAGE_CHOICES_HEADER) ?? ''
+      const until = Date.parse(response.headers.get(PAGE_UNTIL_HEADER) ?? '') || Infinity
       const isCacheable = response.status === 200 && response.headers.get('Cache-Control') !== 'no-store'
-      return { status: response.status, headers, html: await response.text(), tags, choices, isCacheable }
+      return { status: response.status, headers, html: await response.text(), tags, choices, until, isCacheable }
     },
     forget() {
       context = newContext()
