@@ -9,6 +9,7 @@ type Table = keyof Database
 const OWNERS: Record<Table, string> = {
   users: 'session',
   sessions: 'http',
+  sign_in_codes: 'session',
   admins: 'staff',
   super_admins: 'staff',
   categories: 'catalogue',

@@ -6,7 +6,8 @@ import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
 import { session } from './session.ts'
+import { signIn } from './sign-in.ts'
 import { store } from './store.ts'
 
 /** Every call. */
-export const contract = { session, store, catalogue, cart, checkout, account, addresses, contact, ...admin }
+export const contract = { session, signIn, store, catalogue, cart, checkout, account, addresses, contact, ...admin }

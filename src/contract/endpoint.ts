@@ -18,7 +18,7 @@ export type Endpoint = {
   produces?: 'text/html' | 'text/csv'
   /** The request body is a file; `type` is for the OpenAPI document. */
   upload?: { type: string; maxBytes: number; tooLarge: RefusalCode }
-  status?: 200 | 201
+  status?: 200 | 201 | 202
 }
 
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -138,6 +138,11 @@ test('a live shop with its secrets', () => {
   })
 })
 
+test('a live shop starts without an identity provider', () => {
+  const { oidc } = read({ ...LIVE, OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' })
+  expect(oidc).toMatchObject({ clientId: '', clientSecret: '' })
+})
+
 test.each(Object.keys(LIVE).filter((name) => name !== 'STORE_MODE'))(
   'a live shop does not start without %s',
   (name) => {

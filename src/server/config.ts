@@ -23,8 +23,10 @@ const SECRET_BYTES = 32
 /** Variables that are, or contain, secrets: no error message repeats their values. */
 const SECRETS = ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL', 'S3_URL']
 
-function variables(isDemo: boolean) {
+function variables(isDemo: boolean, env: Env) {
   const required = <S extends z.ZodType>(schema: S) => (isDemo ? schema.optional() : schema)
+  // Both or neither: without a provider people sign in by code.
+  const hasProvider = Boolean(env.OIDC_CLIENT_ID || env.OIDC_CLIENT_SECRET)
   return z.object({
     STORE_MODE: z.enum(['demo', 'live'], 'precisa ser demo ou live').default('demo'),
     PORT: whole(0, 65_535).default(3000),
@@ -35,8 +37,8 @@ function variables(isDemo: boolean) {
     APP_SECRET: required(secret),
     SUPER_ADMIN_EMAIL: required(email),
     OIDC_ISSUER: address.optional(),
-    OIDC_CLIENT_ID: required(z.string()),
-    OIDC_CLIENT_SECRET: required(z.string()),
+    OIDC_CLIENT_ID: hasProvider ? required(z.string()) : z.string().optional(),
+    OIDC_CLIENT_SECRET: hasProvider ? required(z.string()) : z.string().optional(),
     MERCADOPAGO_API_URL: address.optional(),
     MERCADOPAGO_WEBHOOK_SECRET: required(z.string()),
     MERCADOPAGO_HOSTS: hostNames.default(MERCADOPAGO_HOSTS),
@@ -76,8 +78,9 @@ export function readConfig(env: Env) {
     superAdminEmail: read.SUPER_ADMIN_EMAIL ?? 'dona@ousadia.example',
     oidc: {
       issuer: read.OIDC_ISSUER ?? (isDemo ? `${sandbox}/identity` : 'https://accounts.google.com'),
-      clientId: read.OIDC_CLIENT_ID ?? 'vitrine',
-      clientSecret: read.OIDC_CLIENT_SECRET ?? 'segredo-da-demonstracao',
+      /** Empty: people sign in by code only. */
+      clientId: read.OIDC_CLIENT_ID ?? (isDemo ? 'vitrine' : ''),
+      clientSecret: read.OIDC_CLIENT_SECRET ?? (isDemo ? 'segredo-da-demonstracao' : ''),
     },
     mercadoPago: {
       apiUrl: read.MERCADOPAGO_API_URL ?? (isDemo ? `${sandbox}/mercadopago` : 'https://api.mercadopago.com'),
@@ -106,7 +109,7 @@ export function readConfig(env: Env) {
 
 function accept(env: Env, isDemo: boolean) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
-  const { data, error } = variables(isDemo).safeParse(set)
+  const { data, error } = variables(isDemo, env).safeParse(set)
   if (data) return data
   const sentences = error.issues.map(({ path: [variable], message }) => {
     const name = String(variable)

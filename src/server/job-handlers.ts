@@ -9,7 +9,14 @@ import { deleteExpiredSessions } from './http/session.ts'
 import type { JobOf } from './jobs/job.ts'
 import { deleteDone } from './jobs/job-store.ts'
 import type { JobHandlers, JobRun } from './jobs/run-job.ts'
-import { sendContactMail, sendOrderMail, sendRefundMail, sendReturnMail, sendStaffAlert } from './mail/send.ts'
+import {
+  sendContactMail,
+  sendOrderMail,
+  sendRefundMail,
+  sendReturnMail,
+  sendSignInMail,
+  sendStaffAlert,
+} from './mail/send.ts'
 import { closeAtProvider, closeCheckout, closePayment } from './payments/close-at-provider.ts'
 import { deleteOldNotices } from './payments/receive-webhook.ts'
 import { refundPayment } from './payments/refund-payment.ts'
@@ -18,6 +25,7 @@ import { syncPaymentById } from './payments/sync-order.ts'
 import { clearPictures, enqueueClearing } from './pictures/clear-pictures.ts'
 import { deleteUnknownCeps } from './places/cep-store.ts'
 import { askServices } from './places/look-up-cep.ts'
+import { deleteOldCodes } from './session/code-store.ts'
 import type { Shop } from './shop.ts'
 
 const DAY = 86_400_000
@@ -33,6 +41,7 @@ const MAX_NOT_FOUND_ATTEMPTS = 4
 /** What each kind of job does. A handler that throws is retried; one that resolves to a date runs again then. */
 export const JOB_HANDLERS: JobHandlers = {
   order_mail: sendOrderMail,
+  sign_in_mail: sendSignInMail,
   staff_alert: sendStaffAlert,
   contact_mail: sendContactMail,
   return_mail: sendReturnMail,
@@ -67,6 +76,7 @@ async function sweep(shop: Shop): Promise<Date> {
   await sweepOrders(shop)
   const now = shop.now()
   await deleteExpiredSessions(shop.db, now)
+  await deleteOldCodes(shop.db, now)
   await deleteOldRateWindows(shop.db, now)
   await deleteDone(shop.db, new Date(now.getTime() - KEEP_DONE_JOBS_MS))
   await deleteOldNotices(shop.db, new Date(now.getTime() - KEEP_NOTICES_MS))

@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** A text sealed for one purpose cannot be opened for another. */
-export type SealPurpose = 'sign-in' | `setting:${string}`
+export type SealPurpose = 'sign-in' | 'sign-in-code' | `setting:${string}`
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -27,9 +27,14 @@ export function unseal(appSecret: string, purpose: SealPurpose, sealed: string):
   }
 }
 
+/** HMAC-SHA-256 with a key per purpose; base64url. */
+export function mac(appSecret: string, purpose: 'sign-in-code-hash', text: string): string {
+  return createHmac('sha256', keyFor(appSecret, purpose)).update(text).digest('base64url')
+}
+
 const keys = new Map<string, Buffer>()
 
-function keyFor(appSecret: string, purpose: SealPurpose): Buffer {
+function keyFor(appSecret: string, purpose: SealPurpose | 'sign-in-code-hash'): Buffer {
   const name = `${purpose} ${appSecret}`
   const known = keys.get(name)
   if (known) return known

@@ -20,7 +20,8 @@ export type Shop = {
   dialect: DialectName
   log: Logger
   now: () => Date
-  identity: IdentityProvider
+  /** Null: people sign in by code only. */
+  identity: IdentityProvider | null
   /** By id; new payments go to the first with credentials. */
   payments: { mercadopago: InstalledProvider } & Record<ProviderId, InstalledProvider>
   cep: CepService

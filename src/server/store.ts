@@ -109,7 +109,7 @@ export function assembleShop(
     log,
     now,
     mail: openMailService(config.smtpUrl ?? mailboxUrl ?? '', config.mailFrom, config.smtpConnections),
-    identity: openIdentityProvider(config),
+    identity: config.oidc.clientId ? openIdentityProvider(config) : null,
     payments: {
       mercadopago: { ...openMercadoPago(config), credentialsIn: ({ mpAccessToken }) => mpAccessToken },
     },

@@ -22,6 +22,7 @@ import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
 import type { ServerEndpoint } from './policy.ts'
 import { session } from './session.ts'
+import { signIn } from './sign-in.ts'
 import { store } from './store.ts'
 
 type Complete = { [Noun in keyof typeof endpoints]: Record<keyof (typeof endpoints)[Noun], ServerEndpoint> }
@@ -29,6 +30,7 @@ type Complete = { [Noun in keyof typeof endpoints]: Record<keyof (typeof endpoin
 /** Every call of the shop, with its policy. */
 export const contract = {
   session,
+  signIn,
   store,
   catalogue,
   cart,

@@ -10,6 +10,8 @@ export const RATES = {
   cart: { perMinute: 60 },
   coupon: { perMinute: 10 },
   sign_in: { perMinute: 60 },
+  /** Each sends a mail. */
+  sign_in_code: { perMinute: 10 },
   order: { perMinute: 10 },
   contact: { perMinute: 5 },
   /** Each may reach the CEP service, which bans busy addresses. */

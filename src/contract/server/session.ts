@@ -18,12 +18,12 @@ export const session = withPolicies(endpoints, {
     rate: 'sign_in',
     summary:
       'Endereço do provedor de identidade (código de autorização, PKCE, state e nonce); com anew=true ele pergunta de novo quem é',
-    refusals: ['identity_provider'],
+    refusals: ['identity_provider', 'sign_in_provider_off'],
   },
   create: {
     who: 'anyone',
     rate: 'sign_in',
     summary: 'Troca o código de autorização por uma sessão',
-    refusals: ['code_missing', 'sign_in_failed', 'email_not_verified', 'identity_provider'],
+    refusals: ['code_missing', 'sign_in_failed', 'email_not_verified', 'identity_provider', 'sign_in_provider_off'],
   },
 })

@@ -8,7 +8,7 @@ import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Shop } from '../shop.ts'
-import { mailboxOf } from './mailbox.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
 import { claimConfirmation, insertMessage } from './message-store.ts'
 
 const DAY = 86_400_000

@@ -462,6 +462,24 @@ export const TABLES = {
     second_latest_at: nullable(instant),
     third_latest_at: nullable(instant),
   },
+  /** The newest code mailed to a mailbox, and when the last three were. */
+  sign_in_codes: {
+    mailbox: text,
+    email: text,
+    /** SHA-256 of the cookie of the browser that asked. */
+    browser_hash: text,
+    /** Null: used. */
+    code_hash: nullable(text),
+    /** Until it is mailed. */
+    sealed_code: nullable(text),
+    tries: int,
+    expires_at: instant,
+    latest_at: instant,
+    second_latest_at: nullable(instant),
+    third_latest_at: nullable(instant),
+    day_began_at: instant,
+    day_count: int,
+  },
   rate_windows: { bucket: text, minute: int, used: int },
 }
 

@@ -12,7 +12,8 @@ const FRESH_MS = 3000
 
 export type ProbeResults = {
   account: ProviderAnswer<ProviderAccount> | null
-  identity: { answer: ProbeAnswer; ms: number }
+  /** Null: not configured. */
+  identity: { answer: ProbeAnswer; ms: number } | null
   cep: { isFirstUp: boolean; isSecondUp: boolean; ms: number }
   mailFailure: string | null
 }
@@ -34,7 +35,7 @@ async function probeAll({ payments, identity, cep, mail, config, log }: Shop, to
   const limits = { wholeMs: TIMEOUT_MS, attemptMs: TIMEOUT_MS, pauseMs: 0 }
   const [account, signIn, postcode, failure] = await Promise.all([
     token === '' ? null : payments.mercadopago.account(token, limits),
-    timed(identity.probe()),
+    identity && timed(identity.probe()),
     timed(cep.probe()),
     withTimeout(mail.probe(), TIMEOUT_MS, 'a probe of the mail server').then(
       () => null,
@@ -44,7 +45,7 @@ async function probeAll({ payments, identity, cep, mail, config, log }: Shop, to
       },
     ),
   ])
-  if (!signIn.answer.ok) {
+  if (signIn && !signIn.answer.ok) {
     const { cause, reason } = signIn.answer
     log.warn({ err: cause, reason, issuer: config.oidc.issuer }, 'the identity provider failed a probe')
   }

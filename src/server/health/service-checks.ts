@@ -6,10 +6,11 @@ import { hasPayments, lastNotice, sumMails } from './queries.ts'
 import { elapsedText } from './units.ts'
 
 const SIGN_IN_FAILURES = {
-  unreachable: 'O serviço de login não respondeu: ninguém consegue entrar.',
-  not_an_issuer: 'O endereço em OIDC_ISSUER não responde como um serviço de login: ninguém consegue entrar.',
-  client_refused: 'O serviço de login recusou OIDC_CLIENT_ID ou OIDC_CLIENT_SECRET: ninguém consegue entrar.',
+  unreachable: 'O serviço de login não respondeu.',
+  not_an_issuer: 'O endereço em OIDC_ISSUER não responde como um serviço de login.',
+  client_refused: 'O serviço de login recusou OIDC_CLIENT_ID ou OIDC_CLIENT_SECRET.',
 }
+const BY_CODE = 'Enquanto isso, só se entra com um código por e-mail.'
 
 export const SERVICE_CHECKS: readonly Check[] = [
   {
@@ -30,8 +31,11 @@ export const SERVICE_CHECKS: readonly Check[] = [
       setEnv('OIDC_ISSUER=… OIDC_CLIENT_ID=… OIDC_CLIENT_SECRET=…'),
       { text: 'A causa está no registro (log), em "sign-in".' },
     ],
-    run: ({ probes: { identity } }) =>
-      identity.answer.ok ? ok(`Responde em ${identity.ms} ms.`) : problem(SIGN_IN_FAILURES[identity.answer.reason]),
+    run({ probes: { identity } }) {
+      if (!identity) return ok('Sem login do Google: entra-se com um código por e-mail.')
+      if (identity.answer.ok) return ok(`Responde em ${identity.ms} ms.`)
+      return problem(`${SIGN_IN_FAILURES[identity.answer.reason]} ${BY_CODE}`)
+    },
   },
   {
     id: 'mail',

@@ -14,6 +14,7 @@ type Content = {
   /** The first paragraph is also the preview that mail programs show in their lists. */
   blocks: readonly (Markup | null)[]
   help?: Markup
+  isWithoutLinks?: boolean
 }
 
 export async function renderMail({ subject, heading, opening, ...content }: Content, sender: Sender): Promise<Message> {
@@ -51,10 +52,13 @@ const DARK_COLOURS = html`
 .bg { background: #1b131e !important; } .card { background: #271c2b !important; } .box { background: #342739 !important; }
 .ink { color: #f5eef3 !important; } .soft { color: #c9bccb !important; } .line { border-color: #4b3d50 !important; } .link { color: #f2a98d !important; }`
 
-function contentRows({ blocks, help }: Pick<Content, 'blocks' | 'help'>, { seller, publicUrl }: Sender): Markup {
+function contentRows(
+  { blocks, help, isWithoutLinks }: Omit<Content, 'subject' | 'heading' | 'opening'>,
+  { seller, publicUrl }: Sender,
+): Markup {
   return html`${blocks}
 <tr class="page-only"><td style="padding:24px 0 0"></td></tr>
-<tr><td class="section soft line" style="padding:24px 40px;border-top:1px solid ${COLOURS.line};${CELL}font-size:14px;line-height:21px;${SOFT}">${help && html`${help}<br><br>`}${seller.storeName} · ${link(publicUrl)}${sellerLines(seller).map((line) => html`<br>${line}`)}</td></tr>`
+<tr><td class="section soft line" style="padding:24px 40px;border-top:1px solid ${COLOURS.line};${CELL}font-size:14px;line-height:21px;${SOFT}">${help && html`${help}<br><br>`}${seller.storeName}${isWithoutLinks ? null : html` · ${link(publicUrl)}`}${sellerLines(seller).map((line) => html`<br>${line}`)}</td></tr>`
 }
 
 type Page = { heading: string; preheader: string; rows: string }

@@ -1,4 +1,6 @@
 import { findMessage } from '../contact/message-store.ts'
+import { findCodeToMail, forgetSealedCode } from '../session/code-store.ts'
+import { unseal } from '../secrets.ts'
 import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
 import { listItems } from '../order-store/order-items.ts'
@@ -13,6 +15,7 @@ import { contactConfirmation, contactToShop } from './contact-messages.ts'
 import { type Message, renderNote, type Sender } from './layout.ts'
 import { orderMessage, OWN_TEXT, refundMessage } from './order-messages.ts'
 import { returnMessage } from './return-messages.ts'
+import { signInMessage } from './sign-in-message.ts'
 
 export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_mail'>, run: JobRun): Promise<void> {
   const order = await findOrder(shop.db, orderId)
@@ -37,6 +40,15 @@ export async function sendRefundMail(shop: Shop, { refundId }: JobOf<'refund_mai
   const ownText = sender.mailTexts.refunded
   const message = await refundMessage({ order, amountCents: refund.amount_cents, ownText }, sender)
   await send(shop, run, { ...toCustomer(customer.email, sender), ...message })
+}
+
+/** Sends nothing once the code is replaced, used or has expired. */
+export async function sendSignInMail(shop: Shop, { request }: JobOf<'sign_in_mail'>, run: JobRun): Promise<void> {
+  const found = await findCodeToMail(shop.db, request, shop.now())
+  const code = found && unseal(shop.config.appSecret, 'sign-in-code', found.sealedCode)
+  if (!code) return
+  await send(shop, run, { to: found.email, ...(await signInMessage(code, await readSender(shop))) })
+  await forgetSealedCode(shop.db, request)
 }
 
 export async function sendStaffAlert(

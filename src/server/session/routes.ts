@@ -1,11 +1,14 @@
 import { session } from '#contract/server/session.ts'
+import { signIn as signInCalls } from '#contract/server/sign-in.ts'
 import type { Mount } from '../http/mount.ts'
 import { endSession, SESSION_COOKIE } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { CODE_MS, requestCode, signInByCode } from './sign-in-codes.ts'
 import { ATTEMPT_MS, sealAttempt, signIn } from './sign-in.ts'
 
 const ATTEMPT_COOKIE = 'sign-in'
+const CODE_COOKIE = 'sign-in-code'
 const SESSION_SECONDS = 30 * 86_400
 
 export function sessionRoutes(mount: Mount, shop: Shop): void {
@@ -20,6 +23,7 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
   })
 
   mount(session.redirectUrl, async ({ anew = false }, { setCookie, now }) => {
+    if (!identity) throw new Refusal('sign_in_provider_off')
     const begun = await identity.begin(anew)
     if (!begun.ok) {
       log.warn(
@@ -37,6 +41,21 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
     const { token, isOtherAccount } = await signIn(shop, { code, state, sealedAttempt: cookie(ATTEMPT_COOKIE) }, now)
     if (before) await endSession(db, before)
     setCookie(ATTEMPT_COOKIE, '', 0)
+    setCookie(SESSION_COOKIE, token, SESSION_SECONDS)
+    return isOtherAccount ? { notice: 'other_account' as const } : {}
+  })
+
+  mount(signInCalls.ways, async () => ({ provider: identity !== null }))
+
+  mount(signInCalls.requestCode, async ({ email }, { setCookie, now }) => {
+    setCookie(CODE_COOKIE, await requestCode(shop, email, now), CODE_MS / 1000)
+  })
+
+  mount(signInCalls.enterCode, async ({ code }, { cookie, setCookie, now }) => {
+    const before = cookie(SESSION_COOKIE)
+    const { token, isOtherAccount } = await signInByCode(shop, { code, token: cookie(CODE_COOKIE) }, now)
+    if (before) await endSession(db, before)
+    setCookie(CODE_COOKIE, '', 0)
     setCookie(SESSION_COOKIE, token, SESSION_SECONDS)
     return isOtherAccount ? { notice: 'other_account' as const } : {}
   })

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { isSuperAdminEmail, normalizeEmail } from '#domain/email.ts'
 import type { Config } from '../config.ts'
+import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Identity, SignInAttempt } from '../gateways/identity.ts'
 import { openSession } from '../http/session.ts'
@@ -21,6 +22,7 @@ export type SignedIn = {
 /** Exchanges a code for a session. Only the browser that started this sign-in can finish it. */
 export async function signIn(shop: Shop, { code, state, sealedAttempt }: SignInInput, now: Date): Promise<SignedIn> {
   if (!code) throw new Refusal('code_missing')
+  if (!shop.identity) throw new Refusal('sign_in_provider_off')
   const attempt = openAttempt(shop.config, sealedAttempt, now)
   if (!attempt || (state !== undefined && !isEqual(state, attempt.state))) throw new Refusal('sign_in_failed')
 
@@ -30,11 +32,25 @@ export async function signIn(shop: Shop, { code, state, sealedAttempt }: SignInI
     throw new Refusal(answer.reason === 'unreachable' ? 'identity_provider' : 'sign_in_failed')
   }
   const email = verifiedEmail(answer.identity)
-  const signedIn = await inTransaction(shop.db, async (tx) => {
+  return openSessionFor(shop, now, async (tx) => {
     const userId = await upsertUser(tx, answer.identity, email, now)
+    return { userId, email, authenticatedAt: answer.identity.authenticatedAt }
+  })
+}
+
+type VerifiedAccount = { userId: number; email: string; authenticatedAt: Date | null }
+
+/** However the e-mail was verified: binds the super administrator, and opens a session in the same transaction. */
+export async function openSessionFor(
+  shop: Shop,
+  now: Date,
+  findAccount: (tx: Tx) => Promise<VerifiedAccount>,
+): Promise<SignedIn> {
+  const signedIn = await inTransaction(shop.db, async (tx) => {
+    const { userId, email, authenticatedAt } = await findAccount(tx)
     if (isSuperAdminEmail(email, shop.config.superAdminEmail)) await bindSuperAdmin(tx, email, userId, now)
     const staffAccount = await findStaffAccount(tx, shop.config, email)
-    const token = await openSession(tx, userId, now, answer.identity.authenticatedAt)
+    const token = await openSession(tx, userId, now, authenticatedAt)
     return { token, userId, isOtherAccount: staffAccount !== null && staffAccount !== userId }
   })
   if (signedIn.isOtherAccount)

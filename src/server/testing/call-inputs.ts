@@ -57,6 +57,11 @@ export const CALL_INPUTS: CallInputs = {
     redirectUrl: { input: () => ({}), answers: 'identity_provider' },
     create: { input: () => ({}), answers: 'code_missing' },
   },
+  signIn: {
+    ways: {},
+    requestCode: { input: () => ({ email: `pessoa-${++count}@cliente.example` }) },
+    enterCode: { input: () => ({ code: '123456' }), answers: 'sign_in_code_ended' },
+  },
   store: {
     settings: {},
     about: {},

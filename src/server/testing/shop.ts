@@ -12,6 +12,7 @@ import { openDatabase } from '../db/open.ts'
 import type { Env } from '../http/call.ts'
 import { JOB_HANDLERS } from '../job-handlers.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
+import type { IdentityProvider } from '../gateways/identity.ts'
 import type { Shop } from '../shop.ts'
 import { assembleShop, openOutsideWorld } from '../store.ts'
 import { builders, type Builders } from './builders.ts'
@@ -36,6 +37,8 @@ export type TestShop = Shop &
   People &
   Clock &
   AsyncDisposable & {
+    /** Unless OIDC_CLIENT_ID is empty. */
+    identity: IdentityProvider
     app: Hono<Env>
     /** The origin of its links; with `outside` the shop listens there. */
     url: string

@@ -1,6 +1,6 @@
 import type { Identity, SignInAttempt } from '../gateways/identity.ts'
-import type { Shop } from '../shop.ts'
 import type { Client } from './client.ts'
+import type { TestShop } from './shop.ts'
 
 type Answers = { email: string; unverified?: boolean }
 
@@ -45,7 +45,11 @@ export async function signInAs(visitor: Client, answers: Answers): Promise<void>
 }
 
 /** Signs a visitor in with this identity, without an issuer. */
-export async function signInWith({ identity, config }: Shop, visitor: Client, who: Partial<Identity>) {
+export async function signInWith(
+  { identity, config }: Pick<TestShop, 'identity' | 'config'>,
+  visitor: Client,
+  who: Partial<Identity>,
+) {
   const attempt: SignInAttempt = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier' }
   const vouched: Identity = {
     issuer: config.oidc.issuer,
@@ -61,4 +65,19 @@ export async function signInWith({ identity, config }: Shop, visitor: Client, wh
   identity.exchange = async () => ({ ok: true, identity: vouched })
   await visitor.api.session.redirectUrl()
   return visitor.api.session.create({ code: 'code', state: attempt.state })
+}
+
+/** Asks for a code and reads it from the mail. */
+export async function mailedCode(shop: TestShop, visitor: Client, email: string): Promise<string> {
+  const subjects: string[] = []
+  shop.mail.send = async (mail) => void subjects.push(mail.subject)
+  await visitor.api.signIn.requestCode({ email })
+  await shop.jobs.drain()
+  const code = /^\d{6}/.exec(subjects.at(-1) ?? '')?.[0]
+  if (!code) throw new Error(`no code was mailed to ${email}`)
+  return code
+}
+
+export async function signInByCode(shop: TestShop, visitor: Client, email: string) {
+  return visitor.api.signIn.enterCode({ code: await mailedCode(shop, visitor, email) })
 }

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { normalizeEmail } from '#domain/email.ts'
+import { endpoint } from './endpoint.ts'
+import { Nothing, text } from './types.ts'
+
+const Email = text(254, { required: true }).check(
+  z.refine((value) => normalizeEmail(value) !== null, { error: 'Por favor, digite um email válido' }),
+)
+
+const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'Digite os 6 números do código' }))
+
+/** Signing in by a code sent by mail, beside the identity provider's sign-in (session.ts). */
+export const signIn = {
+  ways: endpoint({
+    method: 'GET',
+    path: '/api/sign-in-ways',
+    output: z.object({ provider: z.boolean() }),
+  }),
+  requestCode: endpoint({
+    method: 'POST',
+    path: '/api/sign-in-codes',
+    body: z.object({ email: Email }),
+    output: Nothing,
+    status: 202,
+  }),
+  enterCode: endpoint({
+    method: 'POST',
+    path: '/api/sessions/code',
+    body: z.object({ code: Code }),
+    output: z.object({ notice: z.optional(z.literal('other_account')) }),
+  }),
+}
