@@ -22,7 +22,7 @@ import { Price, text } from './types.ts'
  */
 export type Audience = 'public' | 'staff' | 'secret'
 
-export type View = 'store' | 'about' | 'privacidade' | 'trocas' | 'termos'
+export type View = 'store' | 'about' | 'texts' | 'privacidade' | 'trocas' | 'termos'
 
 export type Setting<S extends z.ZodMiniType, A extends Audience, V extends View, Required, Stored> = {
   /** What staff may save. */
@@ -113,6 +113,13 @@ const AboutNumber = z.object({ value: text(20, { required: true }), label: text(
 /** Limited by the page's layout. */
 export const MAX_ABOUT_ITEMS = { numbers: 6, values: 6, differentials: 6, team: 12 } as const
 
+export const BENEFIT_ICONS = ['truck', 'lock', 'message', 'tag', 'gift', 'store', 'heart', 'leaf'] as const
+export type BenefitIcon = (typeof BENEFIT_ICONS)[number]
+export const MAX_BENEFITS = 6
+
+/** `text` may contain the placeholders of server/settings/store-texts.ts. */
+const Benefit = z.object({ icon: z.enum(BENEFIT_ICONS), name: text(60, { required: true }), text: text(200) })
+
 export const PictureSetting = z.object({ url: PictureUrlOrNone, alt: PictureAlt })
 const NO_PICTURE = { url: '', alt: '' }
 const PICTURE_PARTS = { alt: 'texto alternativo' }
@@ -153,6 +160,13 @@ export const SETTINGS = {
     label: 'Nome da loja',
     audience: 'public',
     required: true,
+  }),
+  /** Before the name in a sentence, as in 'Conhecer a Ousadia'; empty for none. */
+  store_article: setting({
+    schema: z.enum(['', 'a', 'o'], { error: 'Escolha a, o ou nenhum' }),
+    default: '',
+    label: 'Artigo antes do nome',
+    audience: 'public',
   }),
   store_description: setting({
     schema: text(500),
@@ -427,6 +441,27 @@ export const SETTINGS = {
     label: 'Termos de uso',
     audience: 'public',
     view: 'termos',
+  }),
+  home_benefits: setting({
+    schema: list(Benefit, MAX_BENEFITS, 'vantagens'),
+    default: [],
+    label: 'Vantagens da página inicial',
+    audience: 'public',
+    view: 'texts',
+  }),
+  home_featured_text: setting({
+    schema: text(120),
+    default: '',
+    label: 'Frase dos destaques',
+    audience: 'public',
+    view: 'texts',
+  }),
+  home_categories_title: setting({
+    schema: text(80),
+    default: 'Categorias',
+    label: 'Título das categorias',
+    audience: 'public',
+    view: 'texts',
   }),
   /** The opening of each mail about an order. */
   mail_texts: setting({

@@ -28,6 +28,9 @@ type AboutPart<N extends string> = N extends `about_${infer Part}` ? Part : N
 /** What GET /api/store/about returns, without the prefix `about_`. */
 export type AboutSettings = { [N in PublicName<'about'> as AboutPart<N>]: SettingValues[N] }
 
+/** What GET /api/store/texts returns. */
+export type StoreTexts = Pick<SettingValues, PublicName<'texts'>>
+
 type Entry = Setting<z.ZodMiniType, Audience, View, true, string>
 export const SETTING_ENTRIES = Object.entries(SETTINGS) as unknown as readonly (readonly [SettingName, Entry])[]
 export const SETTING_NAMES = SETTING_ENTRIES.map(([name]) => name)

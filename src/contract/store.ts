@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#domain/payment.ts'
 import { endpoint } from './endpoint.ts'
-import type { AboutSettings, PublicAmount, PublicSettings } from './settings.ts'
+import type { AboutSettings, PublicAmount, PublicSettings, StoreTexts } from './settings.ts'
 import { Money } from './types.ts'
 
 export const PostalAddress = z.object({
@@ -41,6 +41,7 @@ const AMOUNTS: Record<PublicAmount, typeof Money> = {
 }
 
 export type About = AboutSettings
+export type { StoreTexts }
 
 /** Required by law; by their paths in the shop. */
 export const LEGAL_PAGES = ['privacidade', 'trocas', 'termos'] as const
@@ -60,6 +61,12 @@ export const store = {
     method: 'GET',
     path: '/api/store/about',
     output: z.any() as z.ZodMiniType<About>,
+  }),
+  /** Sentences that only some pages show; their placeholders are filled in. */
+  texts: endpoint({
+    method: 'GET',
+    path: '/api/store/texts',
+    output: z.any() as z.ZodMiniType<StoreTexts>,
   }),
   page: endpoint({
     method: 'GET',

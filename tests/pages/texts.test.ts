@@ -169,6 +169,12 @@ test("pages show the shop's own texts from the settings", async () => {
     storePhone: '81987654321',
     openingHours: 'todos os dias, das 8h às 12h.',
     homeText: 'Redes feitas à mão.',
+    storeArticle: 'o',
+    homeBenefits: [
+      { icon: 'truck', name: 'Entrega', text: 'Grátis a partir de {frete_gratis}.' },
+      { icon: 'message', name: 'Conversa', text: 'Sem pressa, {nome}.' },
+    ],
+    homeCategoriesTitle: '',
     aboutTitle: 'Do sertão para a sua varanda.',
     aboutMission: 'Balançar.',
     aboutValues: [{ name: 'Calma', text: 'Sem pressa.' }],
@@ -181,7 +187,13 @@ test("pages show the shop's own texts from the settings", async () => {
   expect(headings.slice(0, 4)).toEqual(['Do sertão para a sua varanda.', 'Missão e valores', 'Diferenciais', 'Equipe'])
   expect((await shop.page('/contato')).text).toContain('Uma pessoa lê e responde, todos os dias, das 8h às 12h.')
   const home = await shop.page('/')
-  for (const told of ['Redes feitas à mão.', 'Do sertão para a sua varanda.', 'Uma pessoa responde no WhatsApp.'])
+  for (const told of [
+    'Redes feitas à mão.',
+    'Do sertão para a sua varanda.',
+    'Grátis a partir de R$ 59,00.',
+    'Sem pressa, {nome}.',
+    'Conhecer o Minha loja',
+  ])
     expect(home.text).toContain(told)
   expect(home.meta.description).toMatch(/^Redes feitas à mão\./)
 })

@@ -8,10 +8,13 @@ const About = z.object(
   Object.fromEntries(Object.entries(outputShape(publicNames('about'))).map(([name, part]) => [aboutPart(name), part])),
 ) as unknown as z.ZodMiniType<AboutSettings>
 
+const Texts = z.object(outputShape(publicNames('texts')))
+
 const withOutputs = {
   ...endpoints,
   settings: { ...endpoints.settings, output: StoreSettings },
   about: { ...endpoints.about, output: About },
+  texts: { ...endpoints.texts, output: Texts },
 }
 
 export const store = withPolicies(withOutputs, {
@@ -23,6 +26,12 @@ export const store = withPolicies(withOutputs, {
   about: {
     who: 'anyone',
     summary: 'O que a loja conta de si: título, texto, missão, valores, diferenciais e equipe',
+    refusals: [],
+  },
+  texts: {
+    who: 'anyone',
+    summary:
+      'Frases da loja que só algumas páginas mostram, já com os valores no lugar de {frete_gratis} e {pagamentos}',
     refusals: [],
   },
   page: {

@@ -4,6 +4,7 @@ import { type AboutSettings, aboutPart, publicNames, type PublicSettings } from 
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { defaultText } from './default-texts.ts'
+import { storeTexts } from './store-texts.ts'
 import { hasProvider, offeredBy, readSettings, valuesOf } from './settings.ts'
 
 const STORE = publicNames('store')
@@ -33,6 +34,8 @@ export function settingsRoutes(mount: Mount, shop: Shop): void {
     const parts = ABOUT.map((name) => [aboutPart(name), values[name]])
     return Object.fromEntries(parts) as AboutSettings
   })
+
+  mount(store.texts, async () => storeTexts(shop, await readSettings(db, config)))
 
   mount(store.page, async ({ page }) => {
     const settings = await readSettings(db, config)

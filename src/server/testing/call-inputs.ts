@@ -65,6 +65,7 @@ export const CALL_INPUTS: CallInputs = {
   store: {
     settings: {},
     about: {},
+    texts: {},
     page: { input: () => ({ page: 'termos' }) },
     cep: { input: () => ({ cep: '01001000' }), answers: 'cep_provider' },
     delivery: { input: () => ({ cep: '01001000' }) },

@@ -14,6 +14,11 @@ export function slogan({ store_description: description, store_name: name }: Sto
   return description || name
 }
 
+/** 'a Ousadia'; without the article if the owner has chosen none. */
+export function nameInSentence({ store_article: article, store_name: name }: StoreSettings): string {
+  return article ? `${article} ${name}` : name
+}
+
 /** The shop's public settings; for pages under the root, whose data is always there. */
 export function useStore(): StoreSettings {
   return useRootData().store

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cnpjCharacters, formatCnpj } from '#domain/cnpj.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { FieldRow, oneLine, TextField, UnitField } from '../kit/fields.tsx'
 import { Section } from './section.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
@@ -13,6 +13,15 @@ export function ShopSection({ editing }: Props) {
   return (
     <Section id="loja" about="Nome e frase que aparecem no topo, nos e-mails e nas impressões.">
       <Field required {...editing.field('store_name')} />
+      <SelectField
+        className="max-w-60"
+        hint="Como em “Conhecer a Casa Clara” ou “Conhecer o Empório”."
+        {...editing.choice('store_article')}
+      >
+        <option value="">Nenhum</option>
+        <option value="a">a</option>
+        <option value="o">o</option>
+      </SelectField>
       <TextField
         rows={2}
         hint="A frase grande da página inicial e do rodapé. Vazia, aparece o nome."

@@ -27,6 +27,7 @@ import { SETTINGS_LABELS } from './settings-fields.ts'
 import { PaymentsSection } from './payments-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { SectionList } from './section-list.tsx'
+import { ShopTextsSection } from './shop-texts-section.tsx'
 import { MailsSection, PoliciesSection } from './text-sections.tsx'
 import { type SettingsEditing, useChangeCount, useSettingsForm } from './use-settings-form.ts'
 
@@ -72,6 +73,7 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
         <LimitsSection editing={editing} />
         <CompanySection editing={editing} />
         <InstalmentsSection editing={editing} />
+        <ShopTextsSection editing={editing} />
         <AboutSection editing={editing} />
         <PoliciesSection editing={editing} />
         <MailsSection editing={editing} />

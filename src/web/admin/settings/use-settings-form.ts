@@ -57,6 +57,7 @@ export function useSettingsForm(loaded: AdminSettings) {
   return {
     ...form,
     field: (...args: Parameters<typeof form.field>) => ({ ...inputProps(args[0]), ...form.field(...args) }),
+    choice: (name: Parameters<typeof form.field>[0]) => ({ label: inputProps(name).label, ...form.field(name) }),
     settings: form.record ?? loaded,
     accountWarning,
     saveAnyway,

@@ -1,36 +1,42 @@
-import type { ReactNode } from 'react'
+import GiftIcon from 'lucide-react/icons/gift'
+import HeartIcon from 'lucide-react/icons/heart'
+import LeafIcon from 'lucide-react/icons/leaf'
 import LockIcon from 'lucide-react/icons/lock'
 import MessageCircleIcon from 'lucide-react/icons/message-circle'
+import StoreIcon from 'lucide-react/icons/store'
+import TagIcon from 'lucide-react/icons/tag'
 import TruckIcon from 'lucide-react/icons/truck'
-import type { StoreSettings } from '#contract/store.ts'
+import type { BenefitIcon } from '#contract/settings-table.ts'
+import type { StoreTexts } from '#contract/store.ts'
 import type { IconComponent } from '#web/ui/icon.ts'
-import { Money } from '#web/ui/money.tsx'
-import { paymentsText } from './payments-text.ts'
 
-export function Benefits({ store }: { store: StoreSettings }) {
-  return (
-    <ul className="grid gap-5 py-10 lg:grid-cols-3 lg:gap-6 lg:py-11">
-      <Benefit icon={TruckIcon} title="Entrega rápida">
-        Frete grátis a partir de <Money cents={store.free_shipping_from} />.
-      </Benefit>
-      <Benefit icon={LockIcon} title="Pagamento seguro">
-        {paymentsText(store) || 'Seus dados ficam protegidos'}.
-      </Benefit>
-      <Benefit icon={MessageCircleIcon} title="Suporte imediato">
-        Uma pessoa responde {store.store_phone ? 'no WhatsApp' : 'à sua mensagem'}.
-      </Benefit>
-    </ul>
-  )
+const ICONS: Record<BenefitIcon, IconComponent> = {
+  truck: TruckIcon,
+  lock: LockIcon,
+  message: MessageCircleIcon,
+  tag: TagIcon,
+  gift: GiftIcon,
+  store: StoreIcon,
+  heart: HeartIcon,
+  leaf: LeafIcon,
 }
 
-function Benefit({ icon: Icon, title, children }: { icon: IconComponent; title: string; children: ReactNode }) {
+export function Benefits({ benefits }: { benefits: StoreTexts['home_benefits'] }) {
+  if (benefits.length === 0) return null
   return (
-    <li className="grid grid-cols-[24px_1fr] gap-3">
-      <Icon className="mt-0.5 size-5 text-brand" />
-      <p>
-        <b className="font-semibold">{title}</b>
-        <span className="block text-ink-soft">{children}</span>
-      </p>
-    </li>
+    <ul className="grid gap-5 py-10 lg:grid-cols-3 lg:gap-6 lg:py-11">
+      {benefits.map(({ icon, name, text }, index) => {
+        const Icon = ICONS[icon]
+        return (
+          <li key={index} className="grid grid-cols-[24px_1fr] gap-3">
+            <Icon className="mt-0.5 size-5 text-brand" />
+            <p className="wrap-anywhere">
+              <b className="font-semibold">{name}</b>
+              <span className="block text-ink-soft">{text}</span>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -8,13 +8,15 @@ import { Picture } from '#web/ui/picture.tsx'
 import { categoryPath } from '#domain/shop-paths.ts'
 
 /** Each category's arch overlaps the band above. */
-export function CategoryBands({ categories }: { categories: readonly Category[] }) {
+export function CategoryBands({ title, categories }: { title: string; categories: readonly Category[] }) {
   if (categories.length === 0) return null
   return (
     <section className="overflow-x-clip">
-      <div className="wrap pb-18">
-        <h2>Cada categoria tem a sua cor.</h2>
-      </div>
+      {title && (
+        <div className="wrap pb-18">
+          <h2 className="wrap-anywhere">{title}</h2>
+        </div>
+      )}
       {categories.map((category, index) => (
         <Link
           key={category.id}

@@ -4,14 +4,14 @@ import { GoLink } from '#web/ui/button.tsx'
 import { ProductCard } from '../catalogue/product-card.tsx'
 
 /** The first product on two thirds, the second on the same baseline, the rest in rows of four. */
-export function Featured({ products }: { products: readonly Product[] }) {
+export function Featured({ products, text }: { products: readonly Product[]; text: string }) {
   const [lead, second, ...rest] = products
   return (
     <ul className="grid grid-cols-2 gap-x-gap gap-y-8 lg:grid-cols-12 lg:gap-y-16">
       <li className={classNames('col-span-full pt-6 lg:pt-0', lead && 'lg:col-[9/13] lg:row-start-1')}>
         <h2 className="lg:-ml-[3px] lg:text-64">Destaques</h2>
-        <p className="lead mt-3 mb-1 max-w-[26ch]">
-          {lead ? `${countText(products.length)} para começar.` : 'Nenhum produto em destaque no momento.'}
+        <p className="lead mt-3 mb-1 max-w-[26ch] wrap-anywhere empty:hidden">
+          {lead ? text : 'Nenhum produto em destaque no momento.'}
         </p>
         <GoLink to="/produtos" arrow="right">
           Ver todos os produtos
@@ -40,12 +40,6 @@ export function Featured({ products }: { products: readonly Product[] }) {
 
 const LYING = 'max-lg:col-span-full max-lg:grid max-lg:grid-cols-2 max-lg:content-center max-lg:gap-x-gap'
 const QUARTER = '(width >= 1024px) 25vw, 50vw'
-const COUNTS = ['', 'Uma peça', 'Duas peças', 'Três peças', 'Quatro peças', 'Cinco peças', 'Seis peças']
-
-function countText(count: number): string {
-  return COUNTS[count] ?? `${count} peças`
-}
-
 /** On phones the cards after the lead are in pairs; an odd last one fills its row. */
 function liesDown(index: number, count: number): boolean {
   return index === count - 1 && count % 2 === 0

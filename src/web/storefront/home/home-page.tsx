@@ -1,9 +1,11 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Category, Product } from '#contract/catalogue.ts'
 import { listTags, PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
-import type { About } from '#contract/store.ts'
+import type { About, StoreSettings, StoreTexts } from '#contract/store.ts'
 import { apiContext } from '#web/data/api.ts'
-import { slogan, useStore } from '#web/data/store.ts'
+import { nameInSentence, slogan, useStore } from '#web/data/store.ts'
+import { loadTexts } from '#web/data/texts.ts'
+import { paymentsText } from '#domain/payments-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { GoLink } from '#web/ui/button.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
@@ -16,21 +18,28 @@ import { Benefits } from './benefits.tsx'
 import { CategoryBands } from './category-bands.tsx'
 import { Featured } from './featured.tsx'
 import { Hero } from './hero.tsx'
-import { paymentsText } from './payments-text.ts'
 import { shopData } from './shop-data.ts'
 
 const FEATURED = 6
 
-type HomeData = { featured: Product[]; categories: Category[]; about: About; shop?: object }
+type HomeTexts = Pick<StoreTexts, 'home_benefits' | 'home_featured_text' | 'home_categories_title'>
+type HomeData = { featured: Product[]; categories: Category[]; about: About; texts: HomeTexts; shop?: object }
 
 async function load({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const api = context.get(apiContext)
-  const [featured, categories, about] = await Promise.all([
+  const [featured, categories, about, texts] = await Promise.all([
     orPageError(api.catalogue.products({ featured: true, limit: FEATURED })),
     loadCategories(api),
     loadAbout(api),
+    loadTexts(api),
   ])
-  return { featured: featured.items, categories, about }
+  const { home_benefits, home_featured_text, home_categories_title } = texts
+  return {
+    featured: featured.items,
+    categories,
+    about,
+    texts: { home_benefits, home_featured_text, home_categories_title },
+  }
 }
 
 /** Structured data is for crawlers, so only the server's page includes it. */
@@ -50,9 +59,9 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 export default function HomePage() {
-  const { featured, categories, about, shop } = useLoaderData<typeof load>()
+  const { featured, categories, about, texts, shop } = useLoaderData<typeof load>()
   const store = useStore()
-  const ways = paymentsText(store)
+  const ways = paymentsText(store.payment_methods, store.instalments)
   return (
     <>
       <PageMeta
@@ -63,16 +72,19 @@ export default function HomePage() {
       {shop && <JsonLd data={shop} />}
       <Hero store={store} />
       <div className="wrap">
-        <Benefits store={store} />
-        <Featured products={featured} />
+        <Benefits benefits={texts.home_benefits} />
+        <Featured products={featured} text={texts.home_featured_text} />
       </div>
-      <AboutStrip storeName={store.store_name} about={about} />
-      <CategoryBands categories={categories.filter((each) => each.parent_ids.length === 0)} />
+      <AboutStrip store={store} about={about} />
+      <CategoryBands
+        title={texts.home_categories_title}
+        categories={categories.filter((each) => each.parent_ids.length === 0)}
+      />
     </>
   )
 }
 
-function AboutStrip({ storeName, about }: { storeName: string; about: About }) {
+function AboutStrip({ store, about }: { store: StoreSettings; about: About }) {
   return (
     <section
       className={classNames(
@@ -82,10 +94,10 @@ function AboutStrip({ storeName, about }: { storeName: string; about: About }) {
       )}
     >
       <div className="px-gutter lg:pr-0 lg:pb-2 lg:pl-(--edge)">
-        <h2 className="mb-4 wrap-anywhere lg:text-40">{about.title || storeName}</h2>
+        <h2 className="mb-4 wrap-anywhere lg:text-40">{about.title || store.store_name}</h2>
         {about.mission && <p className="mb-3 max-w-[38ch] wrap-anywhere">{about.mission}</p>}
         <GoLink to="/sobre" arrow="right">
-          Conhecer a {storeName}
+          Conhecer {nameInSentence(store)}
         </GoLink>
       </div>
       {about.picture.url && (

@@ -1,9 +1,9 @@
-import type { StoreSettings } from '#contract/store.ts'
+import type { PaymentMethod } from './payment.ts'
 
 const oneOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
 /** 'PIX, boleto ou cartão em até 12x sem juros'; empty if the shop offers no payment method. */
-export function paymentsText({ payment_methods: methods, instalments }: StoreSettings): string {
+export function paymentsText(methods: readonly PaymentMethod[], instalments: number): string {
   const ways = {
     pix: 'PIX',
     boleto: 'boleto',
