@@ -35,6 +35,7 @@ export async function benchServer(
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '0',
+    DEMO_HISTORY: '0',
     LOG_LEVEL: 'error',
     WORKERS: String(workers),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),

@@ -53,6 +53,7 @@ function variables(isDemo: boolean, env: Env) {
     CARD_MINUTES: whole(1, 43_200).default(60),
     SWEEP_SECONDS: whole(1, 3600).default(60),
     RATE_LIMIT_FACTOR: rateLimitFactor(isDemo).default(1),
+    DEMO_HISTORY: whole(0, 1).default(1),
     WORKERS: whole(1, 64).default(1),
     TRUSTED_PROXIES: whole(0, 10).default(0),
     LOG_LEVEL: z.enum(LOG_LEVELS, `precisa ser ${LOG_LEVELS.join(' ou ')}`).default('info'),
@@ -101,6 +102,8 @@ export function readConfig(env: Env) {
     cardMinutes: read.CARD_MINUTES,
     sweepSeconds: read.SWEEP_SECONDS,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    /** Whether a new demo shop opens with a year of orders. */
+    demoHistory: isDemo && read.DEMO_HISTORY === 1,
     workers: read.WORKERS,
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,

@@ -15,7 +15,7 @@ import { openDatabase, type OpenDatabase } from './db/open.ts'
 import type { Db } from './db/schema.ts'
 import { asConfigError, upgradeDatabase } from './db/upgrade.ts'
 import { followDatabaseTime } from './db/database-clock.ts'
-import { seedDemo } from './demo.ts'
+import { seedDemo } from './demo/seed-demo.ts'
 import { openCepService } from './gateways/cep.ts'
 import { openIdentityProvider } from './gateways/identity.ts'
 import { openMailService } from './gateways/mail.ts'
@@ -35,7 +35,7 @@ import type { Shop } from './shop.ts'
 export type OpenStore = { app: Hono<Env>; pages: Pages; shop: Shop; jobs: JobRunner; close(): Promise<void> }
 
 const PROJECT = join(import.meta.dirname, '../..')
-const DEMO_CATALOGUE = join(PROJECT, 'demo/catalogo.json')
+const DEMO_FILES = { catalogue: join(PROJECT, 'demo/catalogo.json'), past: join(PROJECT, 'demo/passado.json') }
 
 export type MakePages = (shop: Shop, fetch: Fetch) => Promise<Pages>
 
@@ -82,7 +82,10 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
 }
 
 async function fillDatabase(db: Db, config: Config): Promise<void> {
-  if (config.mode === 'demo') await seedDemo(db, config, DEMO_CATALOGUE, new Date())
+  if (config.mode === 'demo') {
+    const { catalogue, past } = DEMO_FILES
+    await seedDemo(db, config, { catalogue, past: config.demoHistory ? past : undefined }, new Date())
+  }
   await keepFirstToken(db, config)
   await bindOnlyAccount(db, config, new Date())
 }

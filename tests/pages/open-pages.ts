@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { productPath } from '#domain/shop-paths.ts'
-import { seedDemo } from '#server/demo.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
 import { type AnswerOnce, createPages } from '#server/rendering/pages.ts'
 import { createRenderer } from '#server/rendering/render.ts'
 import { keepFirstToken } from '#server/settings/settings.ts'
@@ -25,7 +25,7 @@ export type PagesShop = TestShop & {
 export async function openPages({ isDemo = false } = {}): Promise<PagesShop> {
   const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
   if (isDemo) {
-    await seedDemo(shop.db, shop.config, join(PROJECT, 'demo/catalogo.json'), shop.now())
+    await seedDemo(shop.db, shop.config, { catalogue: join(PROJECT, 'demo/catalogo.json') }, shop.now())
     await keepFirstToken(shop.db, shop.config)
   }
   const build = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild

@@ -77,7 +77,11 @@ async function reopenPayment(tx: Tx, order: OrderRow, now: Date): Promise<void> 
   if (provider === null) await openAttempt(tx, attempt, { reference, checkout_url, pix_code }, now)
 }
 
-function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt, isExpiry }: Move): Partial<OrderRow> {
+export function changesOf(
+  order: OrderRow,
+  plan: StatusPlan,
+  { now, paidBy, expiresAt, isExpiry }: Move,
+): Partial<OrderRow> {
   const isPaid = countsAsSale(plan.to)
   return {
     status: plan.to,

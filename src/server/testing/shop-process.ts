@@ -20,7 +20,7 @@ const MAIN = join(import.meta.dirname, '../main.ts')
 const START_MS = 60_000
 
 /**
- * The shop as `npm start` runs it, with this environment and no other. Needs the web build. `stdout` is a descriptor to
+ * The shop as `npm start` runs it, with this environment and no other, but without the demo's past. Needs the web build. `stdout` is a descriptor to
  * write its log to, instead of one that is read here.
  */
 export function startShopProcess(
@@ -28,7 +28,7 @@ export function startShopProcess(
   { stdout = 'pipe' }: { stdout?: 'pipe' | number } = {},
 ): ShopProcess {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, DEMO_HISTORY: '0', ...env },
     stdio: ['ignore', stdout, 'pipe'],
   })
   let output = ''

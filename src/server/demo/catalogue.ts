@@ -1,20 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
 import { centsFromReais } from '#domain/money.ts'
 import { foldText } from '#domain/search.ts'
 import type { Attribute } from '#contract/catalogue.ts'
-import type { Config } from './config.ts'
-import type { Database, Db, Tx } from './db/schema.ts'
-import { inTransaction } from './db/transaction.ts'
-import { writeFurtherCategories } from './catalogue/category-members.ts'
-import { writeAttributes } from './catalogue/product-attributes.ts'
-import { writePictures } from './catalogue/product-pictures.ts'
-import type { MovementCause } from './catalogue/stock-movements.ts'
-import { insertOptions, insertVariants, type NewOption } from './catalogue/variants.ts'
-import { bumpCategories } from './catalogue/version.ts'
-import { writeSettings, type Settings } from './settings/settings.ts'
+import type { Database, Tx } from '../db/schema.ts'
+import { writeFurtherCategories } from '../catalogue/category-members.ts'
+import { writeAttributes } from '../catalogue/product-attributes.ts'
+import { writePictures } from '../catalogue/product-pictures.ts'
+import type { MovementCause } from '../catalogue/stock-movements.ts'
+import { insertOptions, insertVariants, type NewOption } from '../catalogue/variants.ts'
+import type { Settings } from '../settings/settings.ts'
 
-type DemoShop = {
+export type DemoShop = {
   settings: Partial<Settings>
   coupons: Pick<
     Insertable<Database['coupons']>,
@@ -35,7 +31,7 @@ type DemoCategory = {
   image: string
 }
 
-type DemoProduct = {
+export type DemoProduct = {
   name: string
   slug: string
   category: string
@@ -59,37 +55,9 @@ type Choices = {
 
 const MINUTE = 60_000
 
-/** Seeds an empty shop with the demo shop Ousadia, once. False if the shop was ever seeded or used. */
-export async function seedDemo(db: Db, config: Config, file: URL | string, now: Date): Promise<boolean> {
-  const used = await db.selectFrom('settings').select('key').limit(1).executeTakeFirst()
-  if (used) return false
-  const { settings, coupons, ...catalogue } = JSON.parse(await readFile(file, 'utf8')) as DemoShop
-  return inTransaction(db, async (tx) => {
-    if (!(await markSeeded(tx))) return false
-    await insertCatalogue(tx, catalogue, now)
-    const shared = { max_uses: null, expires_on: null, is_active: true, created_at: now }
-    await tx
-      .insertInto('coupons')
-      .values(coupons.map((coupon) => ({ ...coupon, ...shared })))
-      .execute()
-    await writeSettings(tx, config, settings)
-    await bumpCategories(tx)
-    return true
-  })
-}
+export type Catalogue = Pick<DemoShop, 'categories' | 'products'>
 
-async function markSeeded(tx: Tx): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('settings')
-    .values({ key: 'filledWith', value: '"demo"' })
-    .onConflict((oc) => oc.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-type Catalogue = Pick<DemoShop, 'categories' | 'products'>
-
-async function insertCatalogue(tx: Tx, { categories, products }: Catalogue, now: Date): Promise<void> {
+export async function insertCatalogue(tx: Tx, { categories, products }: Catalogue, now: Date): Promise<void> {
   const categoryIds = new Map<string, number>()
   for (const { image, parent, ...category } of categories) {
     const parentId = parent === undefined ? null : categoryIds.get(parent)!
@@ -182,7 +150,7 @@ function pictureUrl(image: string): string {
   return `/imagens/${image}`
 }
 
-function cents(reais: number): number {
+export function cents(reais: number): number {
   const value = centsFromReais(reais)
   if (value === null) throw new Error(`${reais} is not a price`)
   return value

@@ -1,0 +1,22 @@
+/** What `demo/passado.json` holds: invented names, and real cities with the beginnings of their CEPs. */
+export type PastTexts = {
+  femaleNames: string[]
+  maleNames: string[]
+  surnames: string[]
+  mailDomains: string[]
+  streets: string[]
+  complements: string[]
+  cities: City[]
+  /** Slugs of products that are often bought together. */
+  pairs: [string, string][]
+}
+
+type City = {
+  name: string
+  state: string
+  ddd: string
+  ibge: string
+  weight: number
+  /** The first five digits of a CEP, by neighbourhood. */
+  places: Record<string, string>
+}

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { addressKey } from '#domain/address.ts'
+import { nextPaymentCheck } from '#domain/payment-deadline.ts'
+import { foldText, searchKey } from '#domain/search.ts'
+import { nameWithVariant } from '#domain/variant.ts'
+import type { Config } from '../config.ts'
+import { inBatches } from '../db/batches.ts'
+import type { Database, Tx } from '../db/schema.ts'
+import type { OrderRow } from '../order-store/orders.ts'
+import type { Past } from './imagine-past.ts'
+import type { PastOrder } from './live-order.ts'
+import type { Customer } from './people.ts'
+import { writePastProofs } from './write-proofs.ts'
+import { readWareIds, writePastStock, type WareIds } from './write-stock.ts'
+
+type PastTable =
+  | 'users'
+  | 'carts'
+  | 'addresses'
+  | 'coupons'
+  | 'order_items'
+  | 'order_keys'
+  | 'order_events'
+  | 'payments'
+  | 'refunds'
+  | 'return_requests'
+  | 'order_notes'
+  | 'audit_log'
+
+async function insertAll<Table extends PastTable>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Insertable<Database[Table]>[],
+): Promise<void> {
+  await inBatches(
+    rows,
+    async (some) =>
+      void (await tx
+        .insertInto(table)
+        .values(some as never)
+        .execute()),
+  )
+}
+
+/** The rows of a year in batches, in the order of their instants. Enqueues nothing: its mails are long sent. */
+export async function writePast(tx: Tx, config: Config, past: Past): Promise<void> {
+  const users = await writeCustomers(tx, config, past)
+  const coupons = await writeCoupons(tx, past)
+  const wares = await readWareIds(tx)
+  await writeOrders(tx, past, { users, coupons })
+  const { orders } = past
+  await writeLines(tx, orders, wares)
+  const ofOrders = <Row>(rowsOf: (order: PastOrder) => readonly Row[]) =>
+    orders.flatMap((order) => rowsOf(order).map((row) => ({ ...row, order_id: order.row.id })))
+  await insertAll(
+    tx,
+    'order_events',
+    inTime(
+      ofOrders(({ events }) => events),
+      ({ happened_at: at }) => at,
+    ),
+  )
+  await writePayments(
+    tx,
+    past,
+    ofOrders(({ attempts }) => attempts),
+  )
+  await insertAll(
+    tx,
+    'refunds',
+    inTime(
+      ofOrders(({ refunds }) => refunds),
+      ({ requested_at: at }) => at,
+    ),
+  )
+  await insertAll(
+    tx,
+    'return_requests',
+    inTime(
+      ofOrders(({ returns }) => returns),
+      ({ created_at: at }) => at,
+    ),
+  )
+  await insertAll(
+    tx,
+    'order_notes',
+    inTime(
+      ofOrders(({ notes }) => notes),
+      ({ written_at: at }) => at,
+    ),
+  )
+  const stockAudits = await writePastStock(tx, past, wares)
+  const audits = orders.flatMap(({ row, audits: own }) =>
+    own.map((audit) => ({ ...audit, subject: `order ${row.id}` })),
+  )
+  await insertAll(
+    tx,
+    'audit_log',
+    inTime([...audits, ...stockAudits], ({ happened_at: at }) => at),
+  )
+  await writePastProofs(tx, orders)
+}
+
+export function inTime<Row>(rows: readonly Row[], at: (row: Row) => Date | string): Row[] {
+  return rows.toSorted((a, b) => (at(a) as Date).getTime() - (at(b) as Date).getTime())
+}
+
+type UserIds = ReadonlyMap<string, number>
+
+async function writeCustomers(tx: Tx, { oidc }: Config, { customers, orders }: Past): Promise<UserIds> {
+  const ordersOf = Map.groupBy(orders, ({ customer }): Customer => customer)
+  const rows = customers.map((customer) => ({
+    issuer: oidc.issuer,
+    subject: sandboxSubject(customer.email),
+    email: customer.email,
+    name: customer.name,
+    name_key: foldText(customer.name),
+    picture: null,
+    created_at: ordersOf.get(customer)![0]!.row.created_at,
+  }))
+  await insertAll(tx, 'users', rows)
+  const inserted = await tx.selectFrom('users').select(['id', 'email']).execute()
+  const ids = new Map(inserted.map(({ id, email }) => [email, id]))
+  const carts = customers.map((customer) => {
+    const last = ordersOf.get(customer)!.at(-1)!.row
+    return {
+      user_id: ids.get(customer.email)!,
+      generation: last.cart_generation + 1,
+      coupon_id: null,
+      changed_at: last.created_at,
+    }
+  })
+  await insertAll(tx, 'carts', carts)
+  const addresses = customers.map(({ email, address }, index) => {
+    return { user_id: ids.get(email)!, place_key: addressKey(address), ...address, used_at: carts[index]!.changed_at }
+  })
+  await insertAll(tx, 'addresses', addresses)
+  return ids
+}
+
+/** As the sandbox's identity provider derives it: whoever signs in with the address has the account. */
+function sandboxSubject(email: string): string {
+  return createHash('sha256').update(email).digest('hex').slice(0, 24)
+}
+
+async function writeCoupons(tx: Tx, { coupons, orders }: Past): Promise<UserIds> {
+  const uses = (code: string) => orders.filter(({ row }) => row.holds_coupon && row.coupon_code === code).length
+  const known = new Set((await tx.selectFrom('coupons').select('code').execute()).map(({ code }) => code))
+  const former = coupons.filter(({ code }) => !known.has(code))
+  const rows = former.map((coupon) => ({
+    code: coupon.code,
+    discount_type: coupon.discountType,
+    discount_hundredths: coupon.discountHundredths,
+    minimum_order_cents: coupon.minimumOrderCents,
+    max_uses: coupon.maxUses,
+    expires_on: coupon.expiresOn,
+    is_active: coupon.isActive,
+    created_at: coupon.createdAt,
+  }))
+  await insertAll(tx, 'coupons', rows)
+  for (const { code } of coupons)
+    await tx
+      .updateTable('coupons')
+      .set({ current_uses: uses(code) })
+      .where('code', '=', code)
+      .execute()
+  const inserted = await tx.selectFrom('coupons').select(['id', 'code']).execute()
+  return new Map(inserted.map(({ id, code }) => [code, id]))
+}
+
+function withoutId({ id: _id, ...row }: OrderRow): Omit<OrderRow, 'id'> {
+  return row
+}
+
+/** Gives each order its id and its customer's. */
+async function writeOrders(
+  tx: Tx,
+  { orders }: Past,
+  { users, coupons }: { users: UserIds; coupons: UserIds },
+): Promise<void> {
+  for (const { row, customer } of orders) {
+    row.user_id = users.get(customer.email)!
+    row.coupon_id = row.coupon_code === null ? null : coupons.get(row.coupon_code)!
+  }
+  // Triggers on payments keep the refunded amounts.
+  const rows = orders.map(({ row }) => ({ ...withoutId(row), refunded_cents: 0, is_refunded: false }))
+  const inserted = await inBatches(rows, (some) =>
+    tx.insertInto('orders').values(some).returning(['id', 'request_hash']).execute(),
+  )
+  const ids = new Map(inserted.map(({ id, request_hash: hash }) => [hash, id]))
+  for (const { row, proven } of orders) {
+    row.id = ids.get(row.request_hash)!
+    if (proven) Object.assign(proven, { id: row.id, user_id: row.user_id })
+  }
+}
+
+async function writeLines(tx: Tx, orders: readonly PastOrder[], idsOf: WareIds): Promise<void> {
+  const items = orders.flatMap(({ row, lines }) =>
+    lines.map(({ ware, quantity, priceCents }) => ({
+      order_id: row.id,
+      ...idsOf(ware),
+      product_name: ware.name,
+      variant_text: ware.variantText,
+      quantity,
+      price_cents: priceCents,
+    })),
+  )
+  await insertAll(tx, 'order_items', items)
+  const keys = orders.map(({ row, lines }) => ({
+    order_id: row.id,
+    search_key: searchKey([row.recipient, ...lines.map(({ ware }) => nameWithVariant(ware.name, ware.variantText))]),
+  }))
+  await insertAll(tx, 'order_keys', keys)
+}
+
+async function writePayments(
+  tx: Tx,
+  { orders, now }: Past,
+  attempts: Insertable<Database['payment_attempts']>[],
+): Promise<void> {
+  const inserted = await inBatches(attempts, (some) =>
+    tx.insertInto('payment_attempts').values(some).returning(['id', 'order_id']).execute(),
+  )
+  const attemptOf = new Map(inserted.map(({ id, order_id: orderId }) => [orderId, id]))
+  const rows = orders.flatMap(({ row, payments }, index) =>
+    payments.map((payment) => {
+      const isCounting = row.paid_by === payment.provider_payment_id && COUNTING.includes(row.payment_status)
+      const isChecked = isCounting && nextPaymentCheck(row.paid_at!, now) !== null
+      // Spread over a day, so that the first sweeps do not fetch all of them.
+      const next = isChecked ? new Date(now.getTime() + (1 + (index % 23)) * HOUR) : null
+      return { ...payment, order_id: row.id, attempt_id: attemptOf.get(row.id)!, next_check_at: next }
+    }),
+  )
+  await insertAll(
+    tx,
+    'payments',
+    inTime(rows, ({ fetched_at: at }) => at),
+  )
+}
+
+const COUNTING = ['approved', 'partially_refunded', 'charged_back']
+const HOUR = 3_600_000
