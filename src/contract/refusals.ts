@@ -9,6 +9,7 @@ export const REFUSALS = {
   webhook_not_signed: [401, 'Assinatura inválida'],
   forbidden: [403, 'Acesso negado'],
   super_admin_only: [403, 'Apenas o super administrador pode gerenciar administradores'],
+  owner_only: [403, 'Apenas o super administrador pode mudar o endereço, o e-mail e o acesso da loja'],
   cross_site: [403, 'Requisição inválida. Recarregue a página e tente novamente.'],
   email_not_verified: [403, 'Seu e-mail ainda não foi verificado pelo provedor de acesso'],
   confirm_identity: [403, 'Confirme sua identidade entrando novamente'],

@@ -42,8 +42,14 @@ export type Setting<S extends z.ZodMiniType, A extends Audience, V extends View,
   required?: Required
   /** Always the default in a live shop. */
   demoOnly?: true
+  /** Always the default in the demo, whose sandbox stands in for it. */
+  liveOnly?: true
+  /** The environment variable that, where it is set, wins over the stored value. */
+  variable?: string
   /** Decides who receives the money: a change needs a recent sign-in and alerts the super administrator. */
   payee?: true
+  /** Decides who may sign in, and as whom: as `payee`, and only the super administrator may change it. */
+  access?: true
   /** Encrypted in the database; staff see its last characters. */
   sealed?: true
   /** Row, and field in the row's JSON, where this is not the name in camel case. */
@@ -104,6 +110,34 @@ const DeliveryTable = text(20_000, { lines: true }).check(
     if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
   }),
 )
+function isOrigin(value: string): boolean {
+  try {
+    return /^https?:/.test(value) && new URL(value).origin === value
+  } catch {
+    return false
+  }
+}
+
+/** '' or scheme and host alone, as a browser writes an origin. */
+const Origin = text(200).check(
+  z.overwrite((value: string) => value.toLowerCase().replace(/\/+$/, '')),
+  z.refine((value) => value === '' || isOrigin(value), {
+    error: 'Informe só protocolo e domínio, como https://loja.com.br',
+  }),
+)
+const HttpAddress = text(300).check(
+  z.refine((value) => value === '' || /^https?:\/\/[^\s"<>]+$/.test(value), {
+    error: 'Informe um endereço que começa com https://',
+  }),
+  z.overwrite((value: string) => value.replace(/\/+$/, '')),
+)
+/** Also the mask of the stored one, which a form sends back. */
+const SmtpAddress = text(300).check(
+  z.refine((value) => value === '' || value.startsWith('••••') || /^smtps?:\/\/[^\s/]+\/?$/.test(value), {
+    error: 'Informe um endereço como smtps://usuario:senha@servidor:465',
+  }),
+)
+const Minutes = integer(1, 43_200)
 const InstalmentCount = integer(1, 12, 'Use de 1 a 12 parcelas')
 const Policy = text(20_000, { lines: true })
 
@@ -479,5 +513,107 @@ export const SETTINGS = {
     },
     audience: 'staff',
     pages: false,
+  }),
+  /** Minutes that an unpaid order reserves its stock. */
+  pix_minutes: setting({
+    schema: Minutes,
+    default: 30,
+    label: 'Prazo do PIX (minutos)',
+    audience: 'staff',
+    pages: false,
+    variable: 'PIX_MINUTES',
+  }),
+  card_minutes: setting({
+    schema: Minutes,
+    default: 60,
+    label: 'Prazo do cartão (minutos)',
+    audience: 'staff',
+    pages: false,
+    variable: 'CARD_MINUTES',
+  }),
+  /** Verifies the signature of webhooks; '' accepts none. */
+  mp_webhook_secret: setting({
+    schema: text(300),
+    default: '',
+    label: 'Assinatura secreta dos webhooks',
+    audience: 'secret',
+    pages: false,
+    payee: true,
+    sealed: true,
+    liveOnly: true,
+    variable: 'MERCADOPAGO_WEBHOOK_SECRET',
+  }),
+  /** Links, redirects and cookie names derive from it. */
+  public_url: setting({
+    schema: Origin,
+    default: '',
+    label: 'Endereço da loja na internet',
+    audience: 'staff',
+    access: true,
+    liveOnly: true,
+    variable: 'PUBLIC_URL',
+  }),
+  super_admin_email: setting({
+    schema: Email,
+    default: '',
+    label: 'E-mail do super administrador',
+    audience: 'staff',
+    pages: false,
+    access: true,
+    liveOnly: true,
+    variable: 'SUPER_ADMIN_EMAIL',
+  }),
+  smtp_url: setting({
+    schema: SmtpAddress,
+    default: '',
+    label: 'Servidor de e-mail',
+    audience: 'secret',
+    pages: false,
+    access: true,
+    sealed: true,
+    liveOnly: true,
+    variable: 'SMTP_URL',
+  }),
+  mail_from: setting({
+    schema: text(200),
+    default: '',
+    label: 'Remetente dos e-mails',
+    audience: 'staff',
+    pages: false,
+    access: true,
+    liveOnly: true,
+    variable: 'MAIL_FROM',
+  }),
+  /** '' for Google. */
+  oidc_issuer: setting({
+    schema: HttpAddress,
+    default: '',
+    label: 'Serviço de login',
+    audience: 'staff',
+    pages: false,
+    access: true,
+    liveOnly: true,
+    variable: 'OIDC_ISSUER',
+  }),
+  oidc_client_id: setting({
+    schema: text(300),
+    default: '',
+    label: 'ID do cliente no serviço de login',
+    audience: 'staff',
+    pages: false,
+    access: true,
+    liveOnly: true,
+    variable: 'OIDC_CLIENT_ID',
+  }),
+  oidc_client_secret: setting({
+    schema: text(300),
+    default: '',
+    label: 'Chave do cliente no serviço de login',
+    audience: 'secret',
+    pages: false,
+    access: true,
+    sealed: true,
+    liveOnly: true,
+    variable: 'OIDC_CLIENT_SECRET',
   }),
 }

@@ -55,6 +55,10 @@ export function createApp(
 ): Hono<Env> {
   const app = new Hono<Env>()
   app.onError((error, c) => answerError(shop, error, c))
+  app.use('*', async (_, next) => {
+    await shop.refreshSettings()
+    await next()
+  })
   if (shop.config.mode === 'demo') app.use('*', onlyUnderOwnNames(shop.config))
   if (sandbox)
     app

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { normalizeEmail } from '#domain/email.ts'
+import { defaultValues, SETTING_ENTRIES, type SettingName, type SettingValues } from '#contract/settings.ts'
 
-export type Config = ReturnType<typeof readConfig>
+export type Config = ReturnType<typeof readEnvironment> & FollowedSettings
 export type S3Config = NonNullable<Config['s3']>
 
 type Env = Record<string, string | undefined>
@@ -22,35 +23,35 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const SECRET_BYTES = 32
 /** Variables that are, or contain, secrets: no error message repeats their values. */
 const SECRETS = ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL', 'S3_URL']
+const GOOGLE = 'https://accounts.google.com'
 
 function variables(isDemo: boolean, env: Env) {
-  const required = <S extends z.ZodType>(schema: S) => (isDemo ? schema.optional() : schema)
   // Both or neither: without a provider people sign in by code.
-  const hasProvider = Boolean(env.OIDC_CLIENT_ID || env.OIDC_CLIENT_SECRET)
+  const hasProvider = !isDemo && Boolean(env.OIDC_CLIENT_ID || env.OIDC_CLIENT_SECRET)
   return z.object({
     STORE_MODE: z.enum(['demo', 'live'], 'precisa ser demo ou live').default('demo'),
     PORT: whole(0, 65_535).default(3000),
     HOST: z.string().default(isDemo ? '127.0.0.1' : '0.0.0.0'),
-    PUBLIC_URL: required(origin),
+    PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'precisa começar com postgres://' }).optional(),
-    APP_SECRET: required(secret),
-    SUPER_ADMIN_EMAIL: required(email),
+    APP_SECRET: secret.optional(),
+    SUPER_ADMIN_EMAIL: email.optional(),
     OIDC_ISSUER: address.optional(),
-    OIDC_CLIENT_ID: hasProvider ? required(z.string()) : z.string().optional(),
-    OIDC_CLIENT_SECRET: hasProvider ? required(z.string()) : z.string().optional(),
+    OIDC_CLIENT_ID: hasProvider ? z.string() : z.string().optional(),
+    OIDC_CLIENT_SECRET: hasProvider ? z.string() : z.string().optional(),
     MERCADOPAGO_API_URL: address.optional(),
-    MERCADOPAGO_WEBHOOK_SECRET: required(z.string()),
+    MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
     MERCADOPAGO_HOSTS: hostNames.default(MERCADOPAGO_HOSTS),
     CEP_API_URL: address.optional(),
     CEP_FALLBACK_URL: address.optional(),
-    SMTP_URL: required(z.url({ protocol: /^smtps?$/, error: 'precisa começar com smtp:// ou smtps://' })),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'precisa começar com smtp:// ou smtps://' }).optional(),
     // The sandbox's mailbox shares the event loop with the shop: what counts there is turns, not connections.
     SMTP_CONNECTIONS: whole(1, 100).default(isDemo ? 40 : 10),
     S3_URL: bucket.optional(),
-    MAIL_FROM: required(z.string()),
-    PIX_MINUTES: whole(1, 43_200).default(30),
-    CARD_MINUTES: whole(1, 43_200).default(60),
+    MAIL_FROM: z.string().optional(),
+    PIX_MINUTES: whole(1, 43_200).optional(),
+    CARD_MINUTES: whole(1, 43_200).optional(),
     SWEEP_SECONDS: whole(1, 3600).default(60),
     RATE_LIMIT_FACTOR: rateLimitFactor(isDemo).default(1),
     DEMO_HISTORY: whole(0, 1).default(1),
@@ -60,32 +61,32 @@ function variables(isDemo: boolean, env: Env) {
   })
 }
 
-/** Reads and checks the environment; creates DATA_DIR and, in the demo, its secret. */
-export function readConfig(env: Env) {
+/**
+ * Reads and checks the environment; creates DATA_DIR and, unless APP_SECRET is set, its secret. What may be a setting is
+ * kept current by `followSettings`, so it is read at the time of use and never copied out.
+ */
+export function readConfig(env: Env): Config {
+  const own = readEnvironment(env)
+  return { ...own, ...followedSettings(own, { ...defaultValues(own.mode === 'demo'), ...own.fixed }) }
+}
+
+function readEnvironment(env: Env) {
   const isDemo = env.STORE_MODE !== 'live'
   const read = accept(env, isDemo)
-  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   const dataDir = openDataDir(read.DATA_DIR)
-  const sandbox = `${publicUrl}/sandbox`
+  const sandbox = `${read.PUBLIC_URL ?? localOrigin(read.PORT)}/sandbox`
   return {
     mode: read.STORE_MODE,
     port: read.PORT,
     host: read.HOST,
-    /** Without a slash at its end; every redirect and link is made from it, never from the Host header. */
-    publicUrl,
     dataDir,
     database: read.DATABASE_URL ?? join(dataDir, 'vitrine.db'),
-    appSecret: read.APP_SECRET ?? demoSecret(join(dataDir, 'app-secret')),
-    superAdminEmail: read.SUPER_ADMIN_EMAIL ?? 'dona@ousadia.example',
-    oidc: {
-      issuer: read.OIDC_ISSUER ?? (isDemo ? `${sandbox}/identity` : 'https://accounts.google.com'),
-      /** Empty: people sign in by code only. */
-      clientId: read.OIDC_CLIENT_ID ?? (isDemo ? 'vitrine' : ''),
-      clientSecret: read.OIDC_CLIENT_SECRET ?? (isDemo ? 'segredo-da-demonstracao' : ''),
-    },
+    appSecret: read.APP_SECRET ?? ownSecret(join(dataDir, 'app-secret')),
+    hasOwnSecret: read.APP_SECRET === undefined,
+    /** Settings that a variable sets: nobody can change them on a screen. */
+    fixed: fixedBy(read),
     mercadoPago: {
       apiUrl: read.MERCADOPAGO_API_URL ?? (isDemo ? `${sandbox}/mercadopago` : 'https://api.mercadopago.com'),
-      webhookSecret: read.MERCADOPAGO_WEBHOOK_SECRET ?? 'assinatura-da-demonstracao',
       firstAccessToken: env.MERCADOPAGO_ACCESS_TOKEN ?? (isDemo ? 'APP_USR-demonstracao-0001' : ''),
       /** Hosts, with their subdomains, to whose pages a customer may be sent to pay. */
       hosts: read.MERCADOPAGO_HOSTS,
@@ -93,13 +94,8 @@ export function readConfig(env: Env) {
     cepApiUrl: read.CEP_API_URL ?? (isDemo ? `${sandbox}/cep` : 'https://viacep.com.br'),
     /** Asked when the first does not know a CEP or does not answer. */
     cepFallbackUrl: read.CEP_FALLBACK_URL ?? (isDemo ? `${sandbox}/opencep` : 'https://opencep.com'),
-    /** Null: the mailbox of the demo's sandbox, which has an address only once it is open. */
-    smtpUrl: read.SMTP_URL ?? null,
     smtpConnections: read.SMTP_CONNECTIONS,
     s3: read.S3_URL ?? null,
-    mailFrom: read.MAIL_FROM ?? 'Ousadia <loja@ousadia.example>',
-    pixMinutes: read.PIX_MINUTES,
-    cardMinutes: read.CARD_MINUTES,
     sweepSeconds: read.SWEEP_SECONDS,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     /** Whether a new demo shop opens with a year of orders. */
@@ -110,13 +106,53 @@ export function readConfig(env: Env) {
   }
 }
 
+export type FollowedSettings = ReturnType<typeof followedSettings>
+
+/** What the program takes from the settings; in a demo, where they are empty, from its sandbox. */
+export function followedSettings({ mode, port }: { mode: 'demo' | 'live'; port: number }, values: SettingValues) {
+  const isDemo = mode === 'demo'
+  /** Without a slash at its end; every redirect and link is made from it, never from the Host header. */
+  const publicUrl = values.public_url || localOrigin(port)
+  return {
+    publicUrl,
+    /** Whether somebody has said it: a new live shop answers under any host until then. */
+    hasPublicUrl: isDemo || values.public_url !== '',
+    /** '' while a new shop has no owner: no e-mail equals it. */
+    superAdminEmail: values.super_admin_email || (isDemo ? 'dona@ousadia.example' : ''),
+    oidc: {
+      issuer: values.oidc_issuer || (isDemo ? `${publicUrl}/sandbox/identity` : GOOGLE),
+      clientId: values.oidc_client_id || (isDemo ? 'vitrine' : ''),
+      clientSecret: values.oidc_client_secret || (isDemo ? 'segredo-da-demonstracao' : ''),
+    },
+    /** '' accepts no webhook. */
+    webhookSecret: values.mp_webhook_secret || (isDemo ? 'assinatura-da-demonstracao' : ''),
+    /** '' until there is a mail server. In a demo: the sandbox's mailbox, which has an address only once it is open. */
+    smtpUrl: values.smtp_url,
+    mailFrom: values.mail_from || (isDemo ? 'Ousadia <loja@ousadia.example>' : ''),
+    pixMinutes: values.pix_minutes,
+    cardMinutes: values.card_minutes,
+  }
+}
+
+function localOrigin(port: number): string {
+  return `http://localhost:${port}`
+}
+
+function fixedBy(read: Record<string, unknown>): Partial<SettingValues> {
+  const set = SETTING_ENTRIES.flatMap(([name, { variable }]): [SettingName, unknown][] => {
+    const value = variable === undefined ? undefined : read[variable]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(set)
+}
+
 function accept(env: Env, isDemo: boolean) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const { data, error } = variables(isDemo, env).safeParse(set)
   if (data) return data
   const sentences = error.issues.map(({ path: [variable], message }) => {
     const name = String(variable)
-    if (!env[name]) return `Defina ${name}: a loja não começa em modo live sem ela.`
+    if (!env[name]) return `Defina ${name}: a loja precisa dela junto com as outras do serviço de login.`
     return `${name} ${message}${SECRETS.includes(name) ? '' : `, e não "${env[name]}"`}.`
   })
   throw new ConfigError(sentences.join('\n'))
@@ -198,7 +234,7 @@ function openDataDir(path: string): string {
 }
 
 /** The first of several starting processes writes it; all read the same. */
-function demoSecret(file: string): string {
+function ownSecret(file: string): string {
   try {
     if (!existsSync(file)) writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -25,11 +25,13 @@ export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> 
   const database = openDatabase(config.database, { poolSize: 2 })
   const assembled = assembleShop(config, database, log)
   // The demo's mailbox is in the shop's process and cannot be reached from here.
-  const mail = config.smtpUrl === null ? { ...assembled.mail, probe: async () => {} } : assembled.mail
+  const mail =
+    config.mode === 'demo' && config.smtpUrl === '' ? { ...assembled.mail, probe: async () => {} } : assembled.mail
   const shop = { ...assembled, mail }
   try {
     const problem = await findProblem(database, config.database)
     if (problem) return unsound(problem)
+    await shop.refreshSettings(true)
     const findings = await checkHealth(shop, createProbe(shop), true)
     return { lines: findings.flatMap(linesOf), isSound: findings.every(({ state }) => state !== 'problem') }
   } catch (error) {

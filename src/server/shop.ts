@@ -9,6 +9,7 @@ import type { PictureStore } from './gateways/pictures.ts'
 import type { RemotePictures } from './gateways/remote-pictures.ts'
 import type { PaymentProvider, ProviderId } from './gateways/payment-provider.ts'
 import type { CredentialsIn } from './settings/settings.ts'
+import type { RefreshSettings } from './settings/follow-settings.ts'
 
 export type InstalledProvider = PaymentProvider & { credentialsIn: CredentialsIn }
 
@@ -20,8 +21,8 @@ export type Shop = {
   dialect: DialectName
   log: Logger
   now: () => Date
-  /** Null: people sign in by code only. */
-  identity: IdentityProvider | null
+  /** Null: people sign in by code only. Follows the settings: read it at the time of use. */
+  readonly identity: IdentityProvider | null
   /** By id; new payments go to the first with credentials. */
   payments: { mercadopago: InstalledProvider } & Record<ProviderId, InstalledProvider>
   cep: CepService
@@ -32,6 +33,7 @@ export type Shop = {
   /** To be called when jobs were enqueued; the job runner of this process subscribes with `onWakeJobs`. */
   wakeJobs: () => void
   onWakeJobs: (listener: () => void) => void
+  refreshSettings: RefreshSettings
   /** When a request last failed because the database refused a write (disk full, read-only); null: never. */
   lastWriteFailureAt: Date | null
 }

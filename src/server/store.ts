@@ -28,6 +28,7 @@ import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { createPages, type Pages } from './rendering/pages.ts'
 import { createRenderer } from './rendering/render.ts'
 import { bindOnlyAccount } from './staff/bind-super-admin.ts'
+import { followSettings } from './settings/follow-settings.ts'
 import { keepFirstToken } from './settings/settings.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import type { Shop } from './shop.ts'
@@ -60,6 +61,7 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   const databaseClock = database.dialect === 'postgres' ? await followDatabaseTime(database.db, log) : null
   const now = createClock(log, { wall: databaseClock?.wall ?? Date.now, monotonic: () => performance.now() })
   const shop = assembleShop(config, database, log, { now, mailboxUrl: sandbox?.smtpUrl })
+  await shop.refreshSettings(true)
 
   const jobs = createJobRunner(shop, JOB_HANDLERS)
   const parts: AppParts = { clientDir: join(PROJECT, 'build/client'), picturesDir: join(PROJECT, 'demo/imagens') }
@@ -104,6 +106,7 @@ export function assembleShop(
   { now = () => new Date(), mailboxUrl }: ShopOptions = {},
 ): Shop {
   const jobSignal = new EventEmitter()
+  const identity = openIdentityProvider(config)
   return {
     config,
     db,
@@ -111,8 +114,10 @@ export function assembleShop(
     dialect,
     log,
     now,
-    mail: openMailService(config.smtpUrl ?? mailboxUrl ?? '', config.mailFrom, config.smtpConnections),
-    identity: config.oidc.clientId ? openIdentityProvider(config) : null,
+    mail: openMailService(() => ({ url: config.smtpUrl || mailboxUrl, from: config.mailFrom }), config.smtpConnections),
+    get identity() {
+      return config.oidc.clientId ? identity : null
+    },
     payments: {
       mercadopago: { ...openMercadoPago(config), credentialsIn: ({ mpAccessToken }) => mpAccessToken },
     },
@@ -124,6 +129,7 @@ export function assembleShop(
     }),
     wakeJobs: () => void jobSignal.emit('wake'),
     onWakeJobs: (listener) => void jobSignal.on('wake', listener),
+    refreshSettings: followSettings(db, config),
     lastWriteFailureAt: null,
   }
 }
@@ -135,7 +141,7 @@ export async function openOutsideWorld(config: Config) {
     publicUrl: config.publicUrl,
     dataFile: join(config.dataDir, 'sandbox.db'),
     webhookUrl: `${config.publicUrl}/api/webhooks/mercadopago`,
-    webhookSecret: config.mercadoPago.webhookSecret,
+    webhookSecret: config.webhookSecret,
     oidcClientId: config.oidc.clientId,
     oidcClientSecret: config.oidc.clientSecret,
     shopperEmail: 'cliente@ousadia.example',
@@ -145,13 +151,13 @@ export async function openOutsideWorld(config: Config) {
 }
 
 async function withPages(shop: Shop, parts: AppParts, makePages: MakePages): Promise<{ app: Hono<Env>; pages: Pages }> {
-  const { publicUrl } = shop.config
+  const { config } = shop
   const app: Hono<Env> = createApp(shop, {
     ...parts,
     pages: (request) => pages.answer(request),
     answerOnce: (...page) => pages.answerOnce(...page),
   })
-  const pages = await makePages(shop, async (path, init) => app.fetch(new Request(publicUrl + path, init), {}))
+  const pages = await makePages(shop, async (path, init) => app.fetch(new Request(config.publicUrl + path, init), {}))
   return { app, pages }
 }
 

@@ -11,7 +11,7 @@ export const adminSettings = withPolicies(endpoints, {
     who: 'admin',
     rate: 'admin',
     summary: 'Muda as configurações; trocar credenciais pede login recente',
-    refusals: ['confirm_identity', 'orders_wait_at_provider', 'picture_going', 'stale'],
+    refusals: ['confirm_identity', 'owner_only', 'orders_wait_at_provider', 'picture_going', 'stale'],
   },
   reveal: {
     who: 'admin',

@@ -20,11 +20,12 @@ import {
   valuesOf,
   writeSettings,
 } from '../settings/settings.ts'
-import { readStaffView, withForm } from './staff-view.ts'
+import { fixedNames, readStaffView, withForm } from './staff-view.ts'
 
 type Changes = Partial<SettingValues>
 
-const PAYEE = namesWhere(({ payee }) => payee)
+const ACCESS = namesWhere(({ access }) => access)
+const SENSITIVE = namesWhere(({ payee, access }) => payee || access)
 const SECRET_ROWS = rowsOf(namesWhere(({ audience }) => audience === 'secret'))
 const DEMO_ONLY = namesWhere(({ demoOnly }) => demoOnly)
 
@@ -39,8 +40,10 @@ export async function saveSettings(shop: Shop, form: SettingsForm, request: Supe
 
   refuseContradictions(edited)
   if (config.mode === 'live') refuseDemoOnly(after)
-  const isAboutPayee = PAYEE.some((name) => name in after)
-  if (isAboutPayee) requireRecentSignIn(request.person, request.now)
+  refuseFixed(shop, after)
+  const isSensitive = SENSITIVE.some((name) => name in after)
+  if (ACCESS.some((name) => name in after) && !request.person.isSuperAdmin) throw new Refusal('owner_only')
+  if (isSensitive) requireRecentSignIn(request.person, request.now)
   const warning = 'mp_access_token' in after ? await checkNewToken(shop, current, form) : null
 
   const isSaved = await inTransaction(db, async (tx) => {
@@ -49,7 +52,7 @@ export async function saveSettings(shop: Shop, form: SettingsForm, request: Supe
     const rows = differences<Settings>(current, edited)
     await writeSettings(tx, config, rows.after)
     if (changesPages(before, after)) await bumpShell(tx)
-    if (isAboutPayee) await alertSuperAdmin(tx, { to: config.superAdminEmail, text: payeeText(after) }, request)
+    if (isSensitive) await alertSuperAdmin(tx, { to: config.superAdminEmail, text: sensitiveText(after) }, request)
     await writeAudit(tx, request, {
       action: 'settings.change',
       subject: 'settings',
@@ -63,6 +66,7 @@ export async function saveSettings(shop: Shop, form: SettingsForm, request: Supe
     // Without a version the last save wins; perhaps nothing differs any more.
     return saveSettings(shop, form, request)
   }
+  await shop.refreshSettings(true)
   shop.wakeJobs()
   return { ...(await readStaffView(shop)), ...(warning && { warning }) }
 }
@@ -75,6 +79,18 @@ function refuseContradictions({ instalments, interestFreeInstalments }: Settings
 function refuseDemoOnly(changes: Changes): void {
   const refused = DEMO_ONLY.find((name) => name in changes && changes[name] !== SETTINGS[name].default)
   if (refused) refuseField(refused, 'Existe só na loja de demonstração')
+}
+
+const NEEDED = ['public_url', 'super_admin_email'] as const
+
+function refuseFixed({ config }: Shop, changes: Changes): void {
+  for (const [name, variable] of Object.entries(fixedNames(config))) {
+    if (!(name in changes)) continue
+    const why = variable === '' ? 'Na demonstração não muda' : `Vem da variável ${variable} do servidor`
+    refuseField(name as SettingName, why)
+  }
+  const emptied = NEEDED.find((name) => changes[name] === '')
+  if (emptied) refuseField(emptied, 'Preencha este campo')
 }
 
 function refuseField(field: SettingName, what: string): never {
@@ -102,10 +118,13 @@ function withoutSecrets(rows: Partial<Settings>): Partial<Settings> {
   return { ...rows, ...Object.fromEntries(secrets.map((row) => [row, masked(rows[row] as string)])) }
 }
 
-function payeeText(changes: Changes): string {
-  const lines = PAYEE.filter((name) => name in changes).map((name) => {
+function sensitiveText(changes: Changes): string {
+  const lines = SENSITIVE.filter((name) => name in changes).map((name) => {
     const value = changes[name] as string
-    return `${settingLabel(name)}: ${value === '' ? 'removido' : `agora ${masked(value)}`}`
+    const shown = SETTINGS[name].audience === 'staff' && name !== 'mp_public_key' ? value : masked(value)
+    return `${settingLabel(name)}: ${value === '' ? 'removido' : `agora ${shown}`}`
   })
-  return ['Os dados de recebimento da loja mudaram.', ...lines].join('\n')
+  const isMoney = namesWhere(({ payee }) => payee).some((name) => name in changes)
+  const what = isMoney ? 'Os dados de recebimento da loja mudaram.' : 'O endereço ou o acesso da loja mudou.'
+  return [what, ...lines].join('\n')
 }

@@ -1,6 +1,14 @@
 import type { AdminSettings, SettingsForm } from '#contract/admin-settings.ts'
-import { namesWhere, POLICY_NAMES, SETTING_NAMES, type SettingName, type SettingValues } from '#contract/settings.ts'
+import {
+  namesWhere,
+  POLICY_NAMES,
+  SETTING_ENTRIES,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingValues,
+} from '#contract/settings.ts'
 import { SETTINGS } from '#contract/settings-table.ts'
+import type { Config } from '../config.ts'
 import type { Shop } from '../shop.ts'
 import { defaultText } from '../settings/default-texts.ts'
 import { isMasked, masked } from './masked.ts'
@@ -18,7 +26,17 @@ export async function readStaffView({ db, config }: Shop): Promise<AdminSettings
     ...mapped(POLICY_NAMES, (name) => [`default_${name}`, defaultText(SETTINGS[name].view!, settings)]),
     version,
     webhook_url: `${config.publicUrl}/api/webhooks/mercadopago`,
+    fixed: fixedNames(config),
   } as AdminSettings
+}
+
+/** Each with the variable that sets it; '' for what the demo's sandbox stands in for. */
+export function fixedNames({ mode, fixed }: Config): Record<string, string> {
+  const names = SETTING_ENTRIES.flatMap(([name, { variable, liveOnly }]): [string, string][] => {
+    if (variable && name in fixed) return [[name, variable]]
+    return mode === 'demo' && liveOnly ? [[name, '']] : []
+  })
+  return Object.fromEntries(names)
 }
 
 /** Settings that the form leaves out, and secrets that it sends back masked, stay as they are. */

@@ -45,14 +45,15 @@ async function send({ mail, config, log }: Shop, to: string, seller: Seller, now
 }
 
 const FAILURES: Record<string, string> = {
-  EAUTH: 'O servidor de e-mail recusou usuário ou senha. Confira SMTP_URL.',
-  EENVELOPE: 'O servidor de e-mail recusou o remetente ou o destinatário. Confira MAIL_FROM.',
+  ENOSERVER: 'A loja ainda não tem servidor de e-mail.',
+  EAUTH: 'O servidor de e-mail recusou usuário ou senha. Confira o servidor de e-mail em Configurações.',
+  EENVELOPE: 'O servidor de e-mail recusou o remetente ou o destinatário. Confira o remetente em Configurações.',
   EMESSAGE: 'O servidor de e-mail recusou a mensagem.',
-  ETLS: 'A conexão segura com o servidor de e-mail falhou. Confira SMTP_URL.',
+  ETLS: 'A conexão segura com o servidor de e-mail falhou. Confira o servidor de e-mail em Configurações.',
 }
 
 /** For staff; without the mail server's own text, which may contain credentials. */
 export function mailFailure(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown }
-  return FAILURES[String(code)] ?? 'O servidor de e-mail não respondeu. Confira SMTP_URL.'
+  return FAILURES[String(code)] ?? 'O servidor de e-mail não respondeu. Confira o servidor de e-mail em Configurações.'
 }

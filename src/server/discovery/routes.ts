@@ -29,19 +29,18 @@ const FEEDS: readonly [path: string, reader: FeedReader][] = [
 
 export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: number): void {
   const { config, db, reader } = shop
-  const { publicUrl } = config
   const settings = () => readSettings(db, config)
 
   app.get('/robots.txt', (c) => c.text(robots(config), 200, { 'Cache-Control': 'public, max-age=3600' }))
 
   // A sale does not change it.
   const findSitemap = cacheByVersion(
-    async () => (await readCatalogueVersion(db)).lists,
+    async () => `${(await readCatalogueVersion(db)).lists} ${config.publicUrl}`,
     async () => {
       const newestChanges = new Map((await listNewestChanges(reader)).map((row) => [row.category_id, row.newest_at]))
       const products = pagesOf(listSitemapProducts(db), SITEMAP_PAGE)
       const catalogue = { products, categories: await listDiscoveredCategories(db), newestChanges }
-      const files = await sitemapFiles(publicUrl, catalogue, maxAddresses)
+      const files = await sitemapFiles(config.publicUrl, catalogue, maxAddresses)
       return new Map([...files].map(([path, text]) => [path, withEtag(text)]))
     },
   )
@@ -59,7 +58,7 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: numbe
       if (isKnown(c, etag)) return c.body(null, 304)
       const { storeName, storeDescription } = await settings()
       const pages = pagesOf(listFeedProducts(db, await listDiscoveredCategories(db)), FEED_PAGE)
-      const feed = feeds.send(merchantFeed({ publicUrl, storeName, storeDescription }, pages, reader))
+      const feed = feeds.send(merchantFeed({ publicUrl: config.publicUrl, storeName, storeDescription }, pages, reader))
       return c.body(await streamOf(feed, (error) => logUnexpected(shop, error, c)), 200, { 'Content-Type': XML })
     })
   }
@@ -73,8 +72,8 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: numbe
 
 type CachedFile = { text: Buffer<ArrayBuffer>; etag: string }
 
-function cacheByVersion<T>(readVersion: () => Promise<number>, make: () => Promise<T>): () => Promise<T> {
-  let cached: { version: number; result: Promise<T> } | null = null
+function cacheByVersion<T>(readVersion: () => Promise<number | string>, make: () => Promise<T>): () => Promise<T> {
+  let cached: { version: number | string; result: Promise<T> } | null = null
 
   return async () => {
     const version = await readVersion()

@@ -40,14 +40,17 @@ const MAX_CLOCK_SKEW_MS = 60_000
 /** Ignores max_age and has no prompt=login; select_account is the strictest prompt that it supports. */
 const GOOGLE = 'https://accounts.google.com'
 
-export function openIdentityProvider({ oidc: settings, publicUrl }: Config): IdentityProvider {
-  const redirectUri = `${publicUrl}/auth/callback`
+export function openIdentityProvider(config: Config): IdentityProvider {
+  const redirectUri = () => `${config.publicUrl}/auth/callback`
   let discovered: Promise<oidc.Configuration> | null = null
+  let discoveredFor: Config['oidc'] | null = null
   /** Only an exchange shows that the provider refuses the shop's credentials. */
   let clientRefusal: unknown = null
 
   /** Cached on success only, so that a provider that was down at the start is found later. */
   function discover(): Promise<oidc.Configuration> {
+    const settings = config.oidc
+    if (!isSameClient(discoveredFor, settings)) [discovered, discoveredFor, clientRefusal] = [null, settings, null]
     discovered ??= discovery(settings).catch((error: unknown) => {
       discovered = null
       throw error
@@ -69,20 +72,20 @@ export function openIdentityProvider({ oidc: settings, publicUrl }: Config): Ide
         codeVerifier: oidc.randomPKCECodeVerifier(),
       }
       const redirectUrl = oidc.buildAuthorizationUrl(configuration, {
-        redirect_uri: redirectUri,
+        redirect_uri: redirectUri(),
         scope: 'openid email profile',
         state: attempt.state,
         nonce: attempt.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
         code_challenge_method: 'S256',
-        ...(isAnew && { max_age: '0', prompt: settings.issuer === GOOGLE ? 'select_account' : 'login' }),
+        ...(isAnew && { max_age: '0', prompt: config.oidc.issuer === GOOGLE ? 'select_account' : 'login' }),
       })
       return { ok: true, redirectUrl: redirectUrl.href, attempt }
     },
 
     async probe() {
       try {
-        await discovery(settings, PROBE_TIMEOUT_SECONDS)
+        await discovery(config.oidc, PROBE_TIMEOUT_SECONDS)
       } catch (cause) {
         return { ok: false, reason: isUnreachable(cause) ? 'unreachable' : 'not_an_issuer', cause }
       }
@@ -94,7 +97,7 @@ export function openIdentityProvider({ oidc: settings, publicUrl }: Config): Ide
         const configuration = await discover()
         const tokens = await oidc.authorizationCodeGrant(
           configuration,
-          returnAddress(configuration, redirectUri, code, attempt.state),
+          returnAddress(configuration, redirectUri(), code, attempt.state),
           {
             pkceCodeVerifier: attempt.codeVerifier,
             expectedState: attempt.state,
@@ -112,6 +115,10 @@ export function openIdentityProvider({ oidc: settings, publicUrl }: Config): Ide
       }
     },
   }
+}
+
+function isSameClient(a: Config['oidc'] | null, b: Config['oidc']): boolean {
+  return a?.issuer === b.issuer && a.clientId === b.clientId && a.clientSecret === b.clientSecret
 }
 
 function discovery(

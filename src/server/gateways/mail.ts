@@ -18,9 +18,42 @@ export type MailService = {
 
 const TIMEOUT_MS = 10_000
 
-export function openMailService(smtpUrl: string, from: string, maxConnections: number): MailService {
-  const transport = createTransport({
-    url: smtpUrl,
+/** `url` is empty until the shop has a mail server. */
+type MailServer = { url: string | undefined; from: string }
+
+export class NoMailServer extends Error {
+  code = 'ENOSERVER'
+}
+
+/** Reads the server at each mail: another one gets connections of its own. */
+export function openMailService(readServer: () => MailServer, maxConnections: number): MailService {
+  let current: { url: string; transport: ReturnType<typeof openTransport> } | null = null
+
+  function transportOf({ url }: MailServer) {
+    if (!url) throw new NoMailServer('the shop has no mail server')
+    if (current?.url !== url) {
+      current?.transport.close()
+      current = { url, transport: openTransport(url, maxConnections) }
+    }
+    return current.transport
+  }
+
+  return {
+    async send({ to, subject, text, html, replyTo, messageId }) {
+      const server = readServer()
+      const { from } = server
+      await transportOf(server).sendMail({ from, to, subject, text, html, messageId, ...(replyTo && { replyTo }) })
+    },
+    async probe() {
+      await transportOf(readServer()).verify()
+    },
+    close: () => current?.transport.close(),
+  }
+}
+
+export function openTransport(url: string, maxConnections: number) {
+  return createTransport({
+    url,
     pool: true,
     maxConnections,
     connectionTimeout: TIMEOUT_MS,
@@ -29,13 +62,4 @@ export function openMailService(smtpUrl: string, from: string, maxConnections: n
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    async send({ to, subject, text, html, replyTo, messageId }) {
-      await transport.sendMail({ from, to, subject, text, html, messageId, ...(replyTo && { replyTo }) })
-    },
-    async probe() {
-      await transport.verify()
-    },
-    close: () => transport.close(),
-  }
 }

@@ -10,7 +10,8 @@ async function openGateway(server: Server) {
   return openMercadoPago({
     mode: 'live',
     publicUrl: 'https://loja.example',
-    mercadoPago: { apiUrl, webhookSecret: 'segredo', hosts: ['mercadopago.com.br'] },
+    webhookSecret: 'segredo',
+    mercadoPago: { apiUrl, hosts: ['mercadopago.com.br'] },
   })
 }
 

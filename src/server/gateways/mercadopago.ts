@@ -49,15 +49,15 @@ const Account = z.object({
 const ProviderRefund = z.object({ id: Id, status: z.nullish(z.string()), amount: z.nullish(z.number()) })
 const Search = z.object({ results: z.array(Payment) })
 
-type MercadoPagoConfig = AddressRules & { mercadoPago: { apiUrl: string; webhookSecret: string } }
+type MercadoPagoConfig = AddressRules & { webhookSecret: string; mercadoPago: { apiUrl: string } }
 
 export function openMercadoPago(config: MercadoPagoConfig, timeouts = DEFAULT_TIMEOUTS): PaymentProvider {
-  const { apiUrl, webhookSecret } = config.mercadoPago
+  const { apiUrl } = config.mercadoPago
   const request = providerRequest(apiUrl, timeouts)
   return {
     id: ID,
     name: 'Mercado Pago',
-    verifyNotice: (notice) => verifyNotice(notice, webhookSecret),
+    verifyNotice: (notice) => verifyNotice(notice, config.webhookSecret),
     hostedAddress: (address) => paymentAddress(address, config),
     async account(token, ownTimeouts = timeouts) {
       const answer = await providerRequest(apiUrl, ownTimeouts)(token, { method: 'GET', path: '/users/me' }, Account)

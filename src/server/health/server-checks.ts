@@ -65,28 +65,27 @@ export const SERVER_CHECKS: readonly Check[] = [
   {
     id: 'https',
     title: 'Conexão segura',
+    cure: settingsAt('acesso'),
     steps: [
-      setEnv('PUBLIC_URL=https://www.sualoja.com.br'),
       {
         text: 'O certificado fica no proxy. Informe o mesmo endereço no serviço de login e nos Webhooks do Mercado Pago.',
       },
     ],
     run: ({ shop: { config } }) =>
       config.mode === 'live' && !config.publicUrl.startsWith('https:')
-        ? problem('PUBLIC_URL não começa com https: senhas e pedidos viajam abertos.')
+        ? problem('O endereço da loja não começa com https: senhas e pedidos viajam abertos.')
         : null,
   },
   {
     id: 'owner',
     title: 'Super administrador',
-    steps: [
-      setEnv('SUPER_ADMIN_EMAIL=voce@sualoja.com.br'),
-      { text: 'Depois, entre uma vez na loja com esse e-mail.' },
-    ],
+    cure: settingsAt('acesso'),
+    steps: [{ text: 'Depois, entre uma vez na loja com esse e-mail.' }],
     async run({ shop: { db, config } }) {
       if (config.mode !== 'live') return null
+      if (config.superAdminEmail === '') return problem('A loja não tem super administrador.')
       if (isExample(config.superAdminEmail))
-        return problem('SUPER_ADMIN_EMAIL é um endereço de exemplo: ninguém consegue entrar com ele.')
+        return problem('O e-mail do super administrador é um endereço de exemplo: ninguém consegue entrar com ele.')
       if (await hasAccount(db, config.superAdminEmail)) return null
       return warning(`${config.superAdminEmail} ainda não entrou na loja.`)
     },
@@ -94,13 +93,11 @@ export const SERVER_CHECKS: readonly Check[] = [
   {
     id: 'sender',
     title: 'Remetente dos e-mails',
-    steps: [
-      setEnv('MAIL_FROM="Sua Loja <loja@sualoja.com.br>"'),
-      { text: 'Depois, mande um teste em Configurações, E-mails de pedido.' },
-    ],
+    cure: settingsAt('servidor-email'),
+    steps: [{ text: 'Depois, mande um teste em Configurações, E-mails de pedido.' }],
     run: ({ shop: { config } }) =>
       config.mode === 'live' && isExample(config.mailFrom)
-        ? problem('MAIL_FROM é um endereço de exemplo: as mensagens são recusadas.')
+        ? problem('O remetente é um endereço de exemplo: as mensagens são recusadas.')
         : null,
   },
   {

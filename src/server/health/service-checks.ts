@@ -1,14 +1,14 @@
 import { saoPauloDay, startOfDay } from '#domain/calendar.ts'
 import { plural } from '#domain/plural.ts'
 import { judgeAccount } from '../admin-settings/test-payments.ts'
-import { ok, problem, setEnv, settingsAt, warning, type Check } from './check.ts'
+import { ok, problem, settingsAt, warning, type Check } from './check.ts'
 import { hasPayments, lastNotice, sumMails } from './queries.ts'
 import { elapsedText } from './units.ts'
 
 const SIGN_IN_FAILURES = {
   unreachable: 'O serviço de login não respondeu.',
-  not_an_issuer: 'O endereço em OIDC_ISSUER não responde como um serviço de login.',
-  client_refused: 'O serviço de login recusou OIDC_CLIENT_ID ou OIDC_CLIENT_SECRET.',
+  not_an_issuer: 'O endereço do serviço de login não responde como um serviço de login.',
+  client_refused: 'O serviço de login recusou o ID ou a chave da loja.',
 }
 const BY_CODE = 'Enquanto isso, só se entra com um código por e-mail.'
 
@@ -27,10 +27,8 @@ export const SERVICE_CHECKS: readonly Check[] = [
   {
     id: 'sign_in',
     title: 'Serviço de login',
-    steps: [
-      setEnv('OIDC_ISSUER=… OIDC_CLIENT_ID=… OIDC_CLIENT_SECRET=…'),
-      { text: 'A causa está no registro (log), em "sign-in".' },
-    ],
+    cure: settingsAt('acesso'),
+    steps: [{ text: 'A causa está no registro (log), em "sign-in".' }],
     run({ probes: { identity } }) {
       if (!identity) return ok('Sem login do Google: entra-se com um código por e-mail.')
       if (identity.answer.ok) return ok(`Responde em ${identity.ms} ms.`)
@@ -40,8 +38,7 @@ export const SERVICE_CHECKS: readonly Check[] = [
   {
     id: 'mail',
     title: 'E-mail',
-    cure: { label: 'Enviar teste', to: '/admin/configuracoes#emails' },
-    steps: [setEnv('SMTP_URL=… MAIL_FROM=…')],
+    cure: settingsAt('servidor-email'),
     async run({ shop, probes: { mailFailure }, now }) {
       const { sent, last, failing } = await sumMails(shop.db, startOfDay(saoPauloDay(now)))
       const sentText = last

@@ -21,11 +21,12 @@ const POLICY =
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
 
 /** Scripts are served from the installed package (no CDN). */
-export function docsRoutes(app: Hono<Env>, { publicUrl }: Config): void {
-  let document: string | undefined
+export function docsRoutes(app: Hono<Env>, config: Config): void {
+  let made: { publicUrl: string; document: string } | undefined
   app.get('/api/openapi.json', (c) => {
-    document ??= JSON.stringify(openApiDocument(publicUrl))
-    return c.body(document, 200, { 'Content-Type': 'application/json' })
+    const { publicUrl } = config
+    if (made?.publicUrl !== publicUrl) made = { publicUrl, document: JSON.stringify(openApiDocument(publicUrl)) }
+    return c.body(made.document, 200, { 'Content-Type': 'application/json' })
   })
   app.get('/api/docs', (c) => c.html(PAGE, 200, { 'Content-Security-Policy': POLICY }))
   app.get('/api/docs/start.js', (c) => c.body(START, 200, { 'Content-Type': 'text/javascript' }))

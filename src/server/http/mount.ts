@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { contract } from '#contract/server/contract.ts'
 import type { ServerEndpoint, Who } from '#contract/server/policy.ts'
 import type { Input, Output, Page } from '#contract/endpoint.ts'
+import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { addressBlock } from './address-block.ts'
@@ -117,7 +118,7 @@ async function admit(
   const address = clientAddress(c, config.trustedProxies)
   // Hono answers HEAD with the handler of GET.
   if (endpoint.isUnsafe && c.req.raw.method === 'HEAD') throw new Refusal('method_not_allowed')
-  if (endpoint.who !== 'provider') refuseForeign(c.req.raw, endpoint, config.publicUrl)
+  if (endpoint.who !== 'provider') refuseForeign(c.req.raw, endpoint, ownOrigin(c.req.raw, config))
   const person = endpoint.who === 'provider' ? null : await personOf(c, shop, now)
   const caller = person ? `p${person.id}` : address && addressBlock(address)
   if (caller !== null && endpoint.who !== 'provider')
@@ -136,6 +137,13 @@ async function admit(
     setHeader: (name, value) => c.header(name, value),
     setCookie: (name, value, maxAgeSeconds) => writeCookie(c, config, { name, value, maxAge: maxAgeSeconds }),
   }
+}
+
+/** A new shop without an address takes the host of the request: nobody is signed in there. */
+function ownOrigin(request: Request, { publicUrl, hasPublicUrl }: Config): string {
+  if (hasPublicUrl) return publicUrl
+  const origin = URL.parse(request.headers.get('Origin') ?? '')
+  return origin?.host === new URL(request.url).host ? origin.origin : publicUrl
 }
 
 /** Checked before the rate limit: another site's page must not use up its visitors' limits. */

@@ -3,11 +3,12 @@ import type { Config } from '../config.ts'
 import type { Env } from './call.ts'
 
 /** Redirects pages to PUBLIC_URL's host, so that `127.0.0.1` and `localhost` do not split a session. */
-export function onPublicHost({ publicUrl }: Config): MiddlewareHandler<Env> {
-  const { host } = new URL(publicUrl)
+export function onPublicHost(config: Config): MiddlewareHandler<Env> {
   return async (c, next) => {
+    const { publicUrl, hasPublicUrl } = config
+    if (!hasPublicUrl) return next()
     const { host: requested, pathname, search } = new URL(c.req.url)
-    return requested === host ? next() : c.redirect(publicUrl + pathname + search, 302)
+    return requested === new URL(publicUrl).host ? next() : c.redirect(publicUrl + pathname + search, 302)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Env } from './call.ts'
 
 /** On every response; pages add a Content-Security-Policy. */
-export function securityHeaders({ publicUrl }: Config): Record<string, string> {
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -16,8 +16,8 @@ export function securityHeaders({ publicUrl }: Config): Record<string, string> {
 
 /** Sets them before the response exists: changing the headers of a finished one is slow. */
 export function withSecurityHeaders(config: Config): MiddlewareHandler<Env> {
-  const headers = Object.entries(securityHeaders(config))
   return async (c, next) => {
+    const headers = Object.entries(securityHeaders(config))
     for (const [name, value] of headers) c.header(name, value)
     await next()
   }

@@ -39,6 +39,7 @@ async function attempt(shop: Shop, handlers: JobHandlers, leased: LeasedJob): Pr
   const job = readJob(leased)
   if (!job) return () => giveUp(shop, leased, 'unknown kind or unreadable payload')
   try {
+    await shop.refreshSettings()
     const handler = handlers[job.kind] as Handler<JobKind>
     const runAgainAt = await withTimeout(
       handler(shop, job, { jobId: id, attempts }),

@@ -24,10 +24,10 @@ const CONTACT_FIELDS = ['name', 'email', 'order_number', 'message', 'website']
 const MAX_CONTACT_BYTES = 64 * 1024
 
 /** Forms submitted before hydration: each document request becomes the API call that the page's scripts would make. */
-export function cartFormRoutes(app: Hono<Env>, { config: { publicUrl } }: Shop): void {
+export function cartFormRoutes(app: Hono<Env>, { config }: Shop): void {
   app.post('/carrinho/adicionar', async (c) => {
     c.header('Cache-Control', 'no-store')
-    if (!isOwn(c, publicUrl)) return c.redirect('/', 303)
+    if (!isOwn(c, config.publicUrl)) return c.redirect('/', 303)
     if (!isShort(c, MAX_CART_BYTES)) return c.redirect('/carrinho', 303)
     const { product_id: id, variant_id: variant, quantity } = await c.req.parseBody()
     if (typeof id !== 'string' || !ID.test(id) || typeof quantity !== 'string' || !QUANTITY.test(quantity))
@@ -35,7 +35,7 @@ export function cartFormRoutes(app: Hono<Env>, { config: { publicUrl } }: Shop):
     const chosen = typeof variant === 'string' && ID.test(variant) ? { variantId: Number(variant) } : {}
     const add: PendingAdd = { productId: Number(id), quantity: Number(quantity), ...chosen }
     const body = { product_id: add.productId, variant_id: add.variantId, quantity: add.quantity }
-    const answer = await app.fetch(asApiCall(c, publicUrl, '/api/cart', body), c.env)
+    const answer = await app.fetch(asApiCall(c, config.publicUrl, '/api/cart', body), c.env)
     // The cart page asks for sign-in and adds the product afterwards.
     if (answer.status === 401) keepForSignIn(c, add)
     // The product's page shows what can still be bought.

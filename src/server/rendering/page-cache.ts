@@ -32,7 +32,7 @@ const MAX_PAGES = 2000
 const BROTLI_QUALITY = 6
 
 /** Pages contain no personal data, so one rendering serves all visitors. Only successful ones are cached. */
-export function createPageCache({ render, forget }: Renderer, everywhere: Record<string, string>): PageCache {
+export function createPageCache({ render, forget }: Renderer, everywhere: () => Record<string, string>): PageCache {
   const pages = new LRUCache<string, CachedPage>({ max: MAX_PAGES, dispose: untag })
   const keysByTag = new Map<string, Set<string>>()
   const inFlight = new Map<string, Promise<CachedPage>>()
@@ -43,7 +43,7 @@ export function createPageCache({ render, forget }: Renderer, everywhere: Record
   async function renderAndKeep(key: string, url: URL): Promise<CachedPage> {
     const begun = drops.begin()
     try {
-      const page = describe(await render(url), everywhere)
+      const page = describe(await render(url), everywhere())
       nextUntil = Math.min(nextUntil, page.until)
       if (page.isCacheable && page.until > checkedAt && !drops.hasDroppedSince(begun, page.tags)) keep(key, page)
       return page

@@ -37,10 +37,10 @@ export type AnswerOnce = (path: string, status: number, attempt?: ContactAttempt
 
 /** While the database is unavailable, cached pages are still served. */
 export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'now'>, renderer: Renderer): Pages {
-  const { publicUrl } = config
-  const { host } = new URL(publicUrl)
-  const everywhere = securityHeaders(config)
+  const everywhere = () => securityHeaders(config)
   const cache = createPageCache(renderer, everywhere)
+  // Cached pages contain it, and a change of it drops them all.
+  let host: string | null = null
   let seen: CatalogueVersion | null = null
   let checkedAt = 0
   let checking: Promise<void> | null = null
@@ -52,6 +52,7 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
     else cache.clear()
     cache.expire(now().getTime())
     seen = current
+    host = new URL(config.publicUrl).host
   }
 
   async function check(): Promise<void> {
@@ -77,7 +78,7 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
   }
 
   function find(requested: URL): Promise<CachedPage> | CachedPage {
-    const url = new URL(requested.pathname, publicUrl)
+    const url = new URL(requested.pathname, config.publicUrl)
     const isList = LIST_PATH.test(requested.pathname)
     for (const name of isList ? LIST_PARAMETERS : []) {
       const value = requested.searchParams.get(name)
@@ -104,7 +105,7 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
 
   /** The product's page with the choice that the address names; other parameters make no page of their own. */
   async function findChosen(requested: URL): Promise<CachedPage> {
-    const url = new URL(requested.pathname, publicUrl)
+    const url = new URL(requested.pathname, config.publicUrl)
     const page = await findCached(url)
     for (const [name, value] of new URLSearchParams(page.choices))
       if (requested.searchParams.get(name) === value) url.searchParams.set(name, value)
@@ -117,7 +118,7 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
       if (isDiscovery(url)) return renderer.discover(url)
       if (!isFresh()) await refresh()
       const formerList = url.pathname === '/produtos' && (await findListRedirect(db, url))
-      if (formerList) return redirectTo(formerList, everywhere)
+      if (formerList) return redirectTo(formerList, everywhere())
       const isProduct = url.search !== '' && url.pathname.startsWith('/produto/')
       const page = await (isProduct ? findChosen(url) : find(url))
       if (page.status === 301) return redirectTo(withQuery(page.headers.Location!, url), page.headers)
@@ -141,7 +142,7 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
     },
 
     async answerOnce(path, status, attempt) {
-      const page = await renderer.render(new URL(path, publicUrl), attempt)
+      const page = await renderer.render(new URL(path, config.publicUrl), attempt)
       const headers = { ...securityHeaders(config), ...page.headers, 'Cache-Control': 'no-store' }
       return new Response(page.html, { status: page.status === 200 ? status : page.status, headers })
     },

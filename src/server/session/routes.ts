@@ -12,7 +12,7 @@ const CODE_COOKIE = 'sign-in-code'
 const SESSION_SECONDS = 30 * 86_400
 
 export function sessionRoutes(mount: Mount, shop: Shop): void {
-  const { config, db, identity, log } = shop
+  const { config, db, log } = shop
 
   mount(session.me, async (_, { person }) => person)
 
@@ -23,6 +23,7 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
   })
 
   mount(session.redirectUrl, async ({ anew = false }, { setCookie, now }) => {
+    const { identity } = shop
     if (!identity) throw new Refusal('sign_in_provider_off')
     const begun = await identity.begin(anew)
     if (!begun.ok) {
@@ -45,7 +46,7 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
     return isOtherAccount ? { notice: 'other_account' as const } : {}
   })
 
-  mount(signInCalls.ways, async () => ({ provider: identity !== null }))
+  mount(signInCalls.ways, async () => ({ provider: shop.identity !== null }))
 
   mount(signInCalls.requestCode, async ({ email }, { setCookie, now }) => {
     setCookie(CODE_COOKIE, await requestCode(shop, email, now), CODE_MS / 1000)

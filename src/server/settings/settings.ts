@@ -68,8 +68,10 @@ const SEALED = new Map<string, SettingName>(
   PATHS.filter(({ name }) => SEALED_NAMES.includes(name)).map(({ row, name }) => [row, name]),
 )
 const DEMO_ONLY = rowsOf(namesWhere(({ demoOnly }) => demoOnly))
+const LIVE_ONLY = rowsOf(namesWhere(({ liveOnly }) => liveOnly))
 
-export async function readSettings(db: Db, { appSecret, mode }: Config): Promise<Settings> {
+/** What is stored, with what variables set in its place. */
+export async function readSettings(db: Db, { appSecret, mode, fixed }: Config): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const stored = rows.map(({ key, value }) => {
     const sealed = SEALED.get(key)
@@ -78,11 +80,20 @@ export async function readSettings(db: Db, { appSecret, mode }: Config): Promise
   return {
     ...(mode === 'demo' ? DEMO_DEFAULTS : DEFAULTS),
     ...Object.fromEntries(stored),
-    ...(mode === 'live' && Object.fromEntries(DEMO_ONLY.map((row) => [row, DEFAULTS[row]]))),
+    ...Object.fromEntries((mode === 'live' ? DEMO_ONLY : LIVE_ONLY).map((row) => [row, DEFAULTS[row]])),
+    ...fixedRows(fixed),
   }
 }
 
-export async function readOpenSettings<Row extends Exclude<keyof Settings, 'mpAccessToken'>>(
+/** Settings with a variable have a row of their own each. */
+function fixedRows(fixed: Config['fixed']): Partial<Settings> {
+  const rows = PATHS.filter(({ name }) => name in fixed).map(({ name, row }) => [row, fixed[name]])
+  return Object.fromEntries(rows)
+}
+
+type SealedRow = 'mpAccessToken' | 'mpWebhookSecret' | 'smtpUrl' | 'oidcClientSecret'
+
+export async function readOpenSettings<Row extends Exclude<keyof Settings, SealedRow>>(
   db: Db,
   rows: readonly Row[],
 ): Promise<Pick<Settings, Row>> {

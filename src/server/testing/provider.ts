@@ -93,7 +93,7 @@ export function providerOf(shop: TestShop) {
     const {
       type = 'payment',
       requestId = randomUUID(),
-      secret = shop.config.mercadoPago.webhookSecret,
+      secret = shop.config.webhookSecret,
       ts = String(Date.now()),
     } = notice
     const hash = createHmac('sha256', secret).update(`id:${paymentId};request-id:${requestId};ts:${ts};`).digest('hex')

@@ -78,6 +78,7 @@ export async function openShop({
   const sandbox = outside ? await openOutsideWorld(config) : null
   const opened = openDatabase(config.database, { poolSize: 8, checksTypes: true })
   const shop = assembleShop(config, opened, log, { now: clock.now, mailboxUrl: sandbox?.smtpUrl })
+  await shop.refreshSettings(true)
   const app = createApp(shop, sandbox ? { sandbox: sandbox.app as unknown as AppParts['sandbox'] } : {})
   door?.server.on('request', getRequestListener(app.fetch))
 

@@ -20,6 +20,7 @@ export const SETTINGS: AdminSettings = {
   default_terms: 'Termos padrão',
   version: 7,
   webhook_url: 'https://loja.example/api/webhooks/mercadopago',
+  fixed: {},
 }
 
 /** As the API answers: amounts in reais. */

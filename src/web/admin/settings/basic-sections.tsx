@@ -135,6 +135,26 @@ export function LimitsSection({ editing }: Props) {
           label="Reserva sem pagamento"
         />
       </FieldRow>
+      <FieldRow>
+        <UnitField
+          after="min"
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+          hint="Por quanto tempo um PIX em aberto segura o estoque."
+          {...editing.field('pix_minutes', { clean: digits })}
+          label="Prazo do PIX"
+        />
+        <UnitField
+          after="min"
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+          hint="O mesmo para o cartão."
+          {...editing.field('card_minutes', { clean: digits })}
+          label="Prazo do cartão"
+        />
+      </FieldRow>
     </Section>
   )
 }

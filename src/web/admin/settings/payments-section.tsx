@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
+import { SealedField } from './server-sections.tsx'
 import { SecretField } from './secret-field.tsx'
 import { ConnectionTest } from './connection-test.tsx'
 import { Section } from './section.tsx'
@@ -43,6 +44,11 @@ export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
         key={token.typed}
         label="Testar credenciais"
         run={() => adminApi.adminSettings.testPayments(token.isStored ? {} : { mp_access_token: token.typed })}
+      />
+      <SealedField
+        name="mp_webhook_secret"
+        editing={editing}
+        hint="Sem ela a loja não aceita nenhum aviso e confere cada pagamento aberto a cada três minutos."
       />
       <HowTo webhookUrl={settings.webhook_url} />
     </Section>
@@ -112,7 +118,7 @@ function HowTo({ webhookUrl }: { webhookUrl: string }) {
         </li>
         <li>
           Em <Term>Webhooks &gt; Configurar notificações</Term>, informe o endereço <Code>{webhookUrl}</Code>, marque{' '}
-          <Term>Pagamentos</Term>, salve e entregue a <Term>assinatura secreta</Term> a quem cuida do servidor.
+          <Term>Pagamentos</Term>, salve e cole a <Term>assinatura secreta</Term> no campo acima.
         </li>
         <li>
           Para oferecer parcelas sem juros, ative em{' '}

@@ -10,6 +10,7 @@ type Props = {
   value: string
   error: ReactNode
   hint?: ReactNode
+  readOnly?: boolean | undefined
   isShown: boolean
   onToggle: () => void
   onType: (typed: string) => void
@@ -17,7 +18,7 @@ type Props = {
 }
 
 /** Hidden like a password until revealed; the server's mask is shown as it is. */
-export function SecretField({ label, name, value, error, hint, isShown, onToggle, onType, ref }: Props) {
+export function SecretField({ label, name, value, error, hint, readOnly, isShown, onToggle, onType, ref }: Props) {
   const isHidden = !isShown && !value.includes('•')
   return (
     <FieldFrame label={label} hint={hint} error={error}>
@@ -32,6 +33,7 @@ export function SecretField({ label, name, value, error, hint, isShown, onToggle
             maxLength={300}
             autoComplete="off"
             spellCheck={false}
+            readOnly={readOnly}
             onChange={(event) => onType(event.currentTarget.value)}
             {...wiring}
           />

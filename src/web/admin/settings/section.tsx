@@ -15,6 +15,8 @@ export const SECTIONS = [
   ['sobre', 'Página Sobre'],
   ['politicas', 'Políticas'],
   ['emails', 'E-mails de pedido'],
+  ['servidor-email', 'Servidor de e-mail'],
+  ['acesso', 'Endereço e acesso'],
   ['divulgacao', 'Divulgação'],
 ] as const
 export type SectionId = (typeof SECTIONS)[number][0]

@@ -26,6 +26,7 @@ import { FeedsSection } from './feeds-section.tsx'
 import { SETTINGS_LABELS } from './settings-fields.ts'
 import { PaymentsSection } from './payments-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
+import { AccessSection, MailServerSection } from './server-sections.tsx'
 import { SectionList } from './section-list.tsx'
 import { ShopTextsSection } from './shop-texts-section.tsx'
 import { MailsSection, PoliciesSection } from './text-sections.tsx'
@@ -77,6 +78,8 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
         <AboutSection editing={editing} />
         <PoliciesSection editing={editing} />
         <MailsSection editing={editing} />
+        <MailServerSection editing={editing} />
+        <AccessSection editing={editing} />
         <FeedsSection />
         <SaveBar editing={editing} />
       </form>

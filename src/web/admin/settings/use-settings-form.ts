@@ -54,15 +54,28 @@ export function useSettingsForm(loaded: AdminSettings) {
     leavesWaitingOrders.current = false
   }
 
+  const settings = form.record ?? loaded
   return {
     ...form,
-    field: (...args: Parameters<typeof form.field>) => ({ ...inputProps(args[0]), ...form.field(...args) }),
+    field: (...args: Parameters<typeof form.field>) => ({
+      ...inputProps(args[0]),
+      ...form.field(...args),
+      ...fixedProps(settings, args[0]),
+    }),
     choice: (name: Parameters<typeof form.field>[0]) => ({ label: inputProps(name).label, ...form.field(name) }),
-    settings: form.record ?? loaded,
+    settings,
     accountWarning,
     saveAnyway,
     dismissWarning: () => setAccountWarning(null),
   }
+}
+
+/** A setting that a variable of the server sets is shown, and says so. */
+function fixedProps({ fixed }: AdminSettings, name: string): { readOnly?: true; hint?: string } {
+  const variable = fixed[name]
+  if (variable === undefined) return {}
+  const hint = variable === '' ? 'A demonstração tem o seu próprio.' : `Vem da variável ${variable} do servidor.`
+  return { readOnly: true, hint }
 }
 
 /** Number of unsaved settings. Rerenders at every keystroke, so it is for small components. */

@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts'
+import { followedSettings } from '../config.ts'
+import { isUnavailable } from '../db/errors.ts'
+import type { Db } from '../db/schema.ts'
+import { readSettings, readSettingsVersion, valuesOf } from './settings.ts'
+
+/** A change by another process applies here within this time. */
+const CHECK_INTERVAL_MS = 500
+
+/** Brings `config` up to date with the settings; with `isForced` at once, else at most every half second. */
+export type RefreshSettings = (isForced?: boolean) => Promise<void>
+
+/** While the database is unavailable the last known values stay. */
+export function followSettings(db: Db, config: Config): RefreshSettings {
+  let seen: number | null = null
+  let checkedAt = -Infinity
+  let checking: Promise<void> | null = null
+
+  async function check(): Promise<void> {
+    try {
+      const version = await readSettingsVersion(db)
+      if (version !== seen) Object.assign(config, followedSettings(config, valuesOf(await readSettings(db, config))))
+      seen = version
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+    } finally {
+      checkedAt = performance.now()
+    }
+  }
+
+  return async (isForced = false) => {
+    if (isForced) return check()
+    if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return
+    checking ??= check().finally(() => (checking = null))
+    return checking
+  }
+}
