@@ -39,7 +39,7 @@ export function HydrateFallback() {
     <main id="conteudo" className="px-gutter py-8">
       <PageMeta title="Entrando" />
       <div className="grid min-h-[64vh] place-content-center justify-items-center gap-3 text-center" role="status">
-        <span className="arch on-terracotta animate-breathe mb-3 h-23 w-18" aria-hidden="true" />
+        <span className="arch on-shape animate-breathe mb-3 h-23 w-18" aria-hidden="true" />
         <h1 className="text-40">Finalizando login...</h1>
         <p className="text-ink-soft">Aguarde enquanto configuramos sua conta.</p>
       </div>

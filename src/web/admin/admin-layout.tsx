@@ -54,7 +54,7 @@ export function HydrateFallback() {
   return (
     <Closed>
       <p className="grid min-h-[64vh] place-content-center justify-items-center gap-4 text-ink-soft" role="status">
-        <span className="arch on-plum animate-breathe h-14 w-11" aria-hidden="true" />
+        <span className="arch on-accent animate-breathe h-14 w-11" aria-hidden="true" />
         Verificando acesso...
       </p>
     </Closed>

@@ -24,7 +24,7 @@ export function Brand({ isInBar }: { isInBar?: boolean }) {
       )}
       to={href('/admin')}
     >
-      <Logo className="size-6 text-plum [--logo-ball:var(--color-brand)]" />
+      <Logo className="size-6 text-accent [--logo-ball:var(--color-brand)]" />
       {storeName}
     </Link>
   )

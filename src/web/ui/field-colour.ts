@@ -1,16 +1,13 @@
-/** A field of colour: background, the text colour that passes on it, and the focus ring. */
-export type FieldColour = 'on-plum' | 'on-terracotta' | 'on-sand' | 'on-forest' | 'on-mustard' | 'on-blush' | 'on-ink'
+import type { CSSProperties } from 'react'
 
-const BY_HEX: Record<string, FieldColour> = {
-  '#3d1c47': 'on-plum',
-  '#c65c3f': 'on-terracotta',
-  '#e7d2ae': 'on-sand',
-  '#1f4f42': 'on-forest',
-  '#dba145': 'on-mustard',
-  '#e6b5a0': 'on-blush',
-}
+/** A field of colour of the look: background, the text colour that passes on it, and the focus ring. */
+export type Field = 'on-accent' | 'on-shape' | 'on-muted' | 'on-success' | 'on-highlight' | 'on-tint'
 
-/** The house field for a stored colour; a colour that the house does not know becomes ink, on which everything reads. */
-export function fieldColour(hex: string | undefined): FieldColour {
-  return (hex && BY_HEX[hex.toLowerCase()]) || 'on-ink'
+/** The same for a colour that is data, such as a category's: 4.5:1, between light and dark at least 4.2:1. */
+export function fieldColour(hex: string | undefined): CSSProperties | undefined {
+  if (!hex) return undefined
+  const linear = (at: number) => (Number(`0x${hex.slice(at, at + 2)}`) / 255) ** 2.2
+  const luminance = 0.21 * linear(1) + 0.72 * linear(3) + 0.07 * linear(5)
+  const color = `var(--color-on-${luminance < 0.17 ? 'dark' : luminance < 0.26 ? 'middle' : 'light'})`
+  return { background: hex, color, ['--ring' as never]: color }
 }

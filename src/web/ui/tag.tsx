@@ -5,9 +5,9 @@ import type { IconComponent } from './icon.ts'
 export type TagTone = 'wait' | 'paid' | 'sent' | 'done' | 'off'
 
 const TONES: Record<TagTone, string> = {
-  wait: 'on-mustard',
-  paid: 'on-forest',
-  sent: 'on-plum',
+  wait: 'on-highlight',
+  paid: 'on-success',
+  sent: 'on-accent',
   done: 'bg-ok text-surface',
   off: 'bg-line text-ink',
 }

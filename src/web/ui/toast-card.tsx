@@ -32,7 +32,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon className={isBad ? 'size-5' : 'size-5 text-mustard'} />
+      <Icon className={isBad ? 'size-5' : 'size-5 text-ink-highlight'} />
       <p className="flex-1 leading-[1.35] font-medium">
         {toast.text}
         {toast.detail && <span className="block font-normal">{toast.detail}</span>}

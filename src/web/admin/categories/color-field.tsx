@@ -1,6 +1,4 @@
 import { FIELD_LABEL } from '#web/ui/field.tsx'
-import { fieldColour } from '#web/ui/field-colour.ts'
-import { classNames } from '#web/ui/class-names.ts'
 
 export const DEFAULT_COLOR = '#2a1a2e'
 
@@ -30,13 +28,10 @@ export function ColorField({ value, onChange }: { value: string; onChange: (hex:
             type="radio"
             className="absolute inset-0 cursor-pointer opacity-0"
             name="color"
-            checked={fieldColour(hex) === fieldColour(value)}
+            checked={hex === value.toLowerCase()}
             onChange={() => onChange(hex)}
           />
-          <span
-            className={classNames('size-8 rounded-control border border-line', fieldColour(hex))}
-            aria-hidden="true"
-          />
+          <span className="size-8 rounded-control border border-line" style={{ background: hex }} aria-hidden="true" />
           <span className="sr-only">{name}</span>
         </label>
       ))}

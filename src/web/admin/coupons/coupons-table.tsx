@@ -136,7 +136,7 @@ function Uses({ coupon: { code, current_uses: uses, max_uses: most } }: { coupon
       </span>
       {most ? (
         <Meter
-          className="mt-1.25 w-24 text-plum max-lg:hidden"
+          className="mt-1.25 w-24 text-accent max-lg:hidden"
           value={uses}
           max={most}
           label={`Usos de ${code}: ${uses} de ${most}`}

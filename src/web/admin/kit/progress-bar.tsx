@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
 
 const BAR =
-  'block h-1.5 appearance-none overflow-hidden rounded-[3px] bg-surface [&::-moz-progress-bar]:bg-plum [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-plum [&::-webkit-progress-value]:transition-[width]'
+  'block h-1.5 appearance-none overflow-hidden rounded-[3px] bg-surface [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]'
 
 /** How far an upload is, from 0 to 1; without a share, that something is going on. */
 export function ProgressBar({

@@ -82,7 +82,7 @@ export const TONE: Record<Tone, string> = {
   ok: '[--tone:var(--color-ok)]',
   warn: '[--tone:var(--color-warn)]',
   bad: '[--tone:var(--color-bad)]',
-  way: '[--tone:var(--color-plum)]',
+  way: '[--tone:var(--color-accent)]',
   off: '[--tone:var(--color-ink-soft)]',
 }
 

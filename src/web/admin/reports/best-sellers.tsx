@@ -50,7 +50,12 @@ const COLUMNS: readonly Column<Row>[] = [
           {sold.toLocaleString('pt-BR')}
           <span className="lg:hidden">{pluralWord(sold, ' vendido', ' vendidos')}</span>
         </span>
-        <Meter className="h-1.5 text-plum max-lg:hidden" value={sold} max={best} label={`${name}: ${sold} vendidos`} />
+        <Meter
+          className="h-1.5 text-accent max-lg:hidden"
+          value={sold}
+          max={best}
+          label={`${name}: ${sold} vendidos`}
+        />
       </span>
     ),
   },

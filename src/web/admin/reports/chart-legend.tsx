@@ -1,6 +1,6 @@
 /** Fills of the bars. */
 export const BAR = {
-  past: 'fill-[color-mix(in_srgb,var(--color-plum)_34%,var(--color-surface))]',
+  past: 'fill-[color-mix(in_srgb,var(--color-accent)_34%,var(--color-surface))]',
   today: 'fill-brand',
 }
 /** The line of the period before. */

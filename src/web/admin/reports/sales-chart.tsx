@@ -112,7 +112,7 @@ function BarMark({ bar, base, isPointed }: { bar: Bar; base: number; isPointed: 
   return (
     <g>
       <rect
-        className={isPointed ? 'fill-plum' : bar.isToday ? BAR.today : BAR.past}
+        className={isPointed ? 'fill-accent' : bar.isToday ? BAR.today : BAR.past}
         x={bar.x}
         y={bar.y}
         width={bar.width}

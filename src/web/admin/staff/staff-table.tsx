@@ -28,7 +28,7 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
       width: '220px',
       cell: ({ is_super_admin: isSuper }) =>
         isSuper ? (
-          <span className={classNames(MARK, 'text-plum')}>
+          <span className={classNames(MARK, 'text-accent')}>
             <ShieldCheckIcon className="size-4" />
             Super Administrador
           </span>

@@ -4,7 +4,7 @@ import type { About, StoreSettings } from '#contract/store.ts'
 import { apiContext } from '#web/data/api.ts'
 import { useStore } from '#web/data/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { FieldColour } from '#web/ui/field-colour.ts'
+import type { Field } from '#web/ui/field-colour.ts'
 import { Money } from '#web/ui/money.tsx'
 import { loadAbout } from './about.ts'
 import { AboutPicture } from './about-picture.tsx'
@@ -116,7 +116,7 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 function Numbers({ numbers }: { numbers: StoreSettings['about_numbers'] }) {
   if (numbers.length === 0) return null
   return (
-    <section className="on-forest py-16 lg:py-28">
+    <section className="on-success py-16 lg:py-28">
       <div className="wrap">
         <h2 className="sr-only">Números</h2>
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-9 lg:grid-cols-[minmax(0,5fr)_minmax(0,3.5fr)_minmax(0,3.5fr)] lg:items-end lg:gap-x-6 lg:gap-y-16">
@@ -155,9 +155,9 @@ function initials(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }
 
-const FIELDS: readonly FieldColour[] = ['on-plum', 'on-mustard', 'on-forest', 'on-blush']
+const FIELDS: readonly Field[] = ['on-accent', 'on-highlight', 'on-success', 'on-tint']
 
-function Person({ name, work, field }: About['team'][number] & { field: FieldColour }) {
+function Person({ name, work, field }: About['team'][number] & { field: Field }) {
   return (
     <li className="lg:even:mt-14">
       <span

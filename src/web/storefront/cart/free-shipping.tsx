@@ -24,7 +24,7 @@ export function FreeShipping({ totals, isPending }: { totals: CartTotals; isPend
         value={subtotal}
         max={subtotal + missing}
         label={sentence}
-        className={classNames('h-2', isReached ? 'text-ok' : 'text-mustard')}
+        className={classNames('h-2', isReached ? 'text-ok' : 'text-highlight')}
       />
     </div>
   )

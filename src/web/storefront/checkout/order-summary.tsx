@@ -25,7 +25,7 @@ export function OrderSummary({ cart }: { cart: Cart | null }) {
   const panelId = useId()
   return (
     <aside
-      className="on-sand sticky top-0 z-5 self-start px-gutter [--color-quiet:var(--color-ink)] [--rule:color-mix(in_srgb,var(--color-ink)_22%,transparent)] lg:static lg:order-2 lg:self-stretch lg:py-14 lg:pr-(--edge) lg:pl-14"
+      className="on-muted sticky top-0 z-5 self-start px-gutter [--color-quiet:var(--color-muted-ink)] [--rule:color-mix(in_srgb,var(--color-muted-ink)_22%,transparent)] lg:static lg:order-2 lg:self-stretch lg:py-14 lg:pr-(--edge) lg:pl-14"
       aria-label="Resumo do pedido"
     >
       <button

@@ -30,16 +30,16 @@ export function Hero({ store }: { store: StoreSettings }) {
   const isWide = url === WIDE_PICTURES.hero
   const look = LOOKS[isWide ? 'wide' : 'arched']
   return (
-    <section className={classNames('on-plum relative overflow-hidden', look.section)}>
+    <section className={classNames('on-accent relative overflow-hidden', look.section)}>
       {isWide ? (
         <WideHero alt={alt} />
       ) : (
         <div className="row-start-3 mx-gutter grid grid-cols-[1fr_3fr_1fr] items-end gap-gap sm:col-[2/3] sm:row-[1/3] sm:mx-0 sm:grid-cols-[1fr_4fr_1fr]">
-          <div className="arch h-28 bg-mustard sm:h-50" />
-          <div className="arch aspect-4/5 overflow-hidden bg-terracotta">
+          <div className="arch h-28 bg-highlight sm:h-50" />
+          <div className="arch aspect-4/5 overflow-hidden bg-shape">
             {url && <Picture src={url} alt={alt} sizes="(width >= 640px) 40vw, 60vw" priority className="size-full" />}
           </div>
-          <div className="arch h-18 bg-blush sm:h-32" />
+          <div className="arch h-18 bg-tint sm:h-32" />
         </div>
       )}
       <h1 className={classNames('leading-[0.96] tracking-[-0.045em]', look.slogan)}>{slogan(store)}</h1>

@@ -1,9 +1,8 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, useRef, useState } from 'react'
 import ZoomInIcon from 'lucide-react/icons/zoom-in'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { TOOL } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { FieldColour } from '#web/ui/field-colour.ts'
 import { lateCode } from '#web/ui/late-code.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { CutBadge } from '../catalogue/price.tsx'
@@ -17,7 +16,7 @@ const viewerCode = lateCode(() => import('./viewer.tsx').then((late) => (Viewer 
 const SIZES = '(width >= 1024px) 56vw, (width >= 768px) 50vw, 100vw'
 
 /** A press shows the pictures over the whole window. */
-export function ProductPicture({ product, field }: { product: ProductDetail; field: FieldColour }) {
+export function ProductPicture({ product, field }: { product: ProductDetail; field: CSSProperties | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const [current, setCurrent] = useState(0)
   const strip = useRef<HTMLDivElement>(null)
@@ -41,8 +40,8 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
       className={classNames(
         'relative md:sticky md:top-0 md:self-start lg:relative lg:self-stretch',
         !isOne && 'lg:grid lg:grid-rows-1',
-        field,
       )}
+      style={field}
       onPointerEnter={viewerCode.prepare}
     >
       {isOne ? (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import MinusIcon from 'lucide-react/icons/minus'
@@ -7,7 +7,6 @@ import XIcon from 'lucide-react/icons/x'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
-import type { FieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import type { Slide } from './slides.ts'
@@ -23,7 +22,7 @@ type Props = {
   slides: readonly Slide[]
   /** The product's. */
   name: string
-  field: FieldColour
+  field: CSSProperties | undefined
   first: number
   /** With the picture that was shown last. */
   onClose: (index: number) => void
@@ -72,8 +71,8 @@ export function Viewer({ slides, name, field, first, onClose }: Props) {
   })
 
   return (
-    <Dialog open onClose={close} label={`Fotos de ${name}`} className={classNames(SCREEN, field)}>
-      <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto]">
+    <Dialog open onClose={close} label={`Fotos de ${name}`} className={SCREEN}>
+      <div className="on-ink grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto]" style={field}>
         <div className="flex items-center gap-2 px-4 py-3">
           <p role="status" className="num mr-auto font-semibold">
             {!isOne && (

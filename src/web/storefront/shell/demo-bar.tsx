@@ -1,7 +1,7 @@
 /** Every page of a demo shop says that nothing is charged or sent. */
 export function DemoBar() {
   return (
-    <aside className="on-mustard text-14 print:hidden" aria-label="Modo demonstração">
+    <aside className="on-highlight text-14 print:hidden" aria-label="Modo demonstração">
       <div className="wrap flex min-h-11 flex-wrap items-center justify-center gap-x-4 text-center">
         <span>
           <strong className="font-bold tracking-wide">MODO DEMONSTRAÇÃO</strong>

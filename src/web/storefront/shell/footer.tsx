@@ -5,7 +5,7 @@ import { type RootData, slogan } from '#web/data/store.ts'
 /** Seller and contact data are required on every page (Decreto 7.962/2013, art. 2º). */
 export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) {
   return (
-    <footer className="on-plum pt-16 pb-8 lg:pt-24 lg:pb-10 print:hidden">
+    <footer className="on-accent pt-16 pb-8 lg:pt-24 lg:pb-10 print:hidden">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 lg:grid-cols-[6fr_2fr_2fr_3fr] lg:gap-6">
           <p className="display col-span-full max-w-[9ch] text-40 leading-[0.98] lg:col-span-1 lg:text-64">
@@ -60,7 +60,7 @@ const LINK = 'inline-flex min-h-11 min-w-11 items-center no-underline hover:unde
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
-      <h2 className="mb-1 font-text text-14 leading-[1.4] font-semibold tracking-[0] text-sand [word-spacing:0]">
+      <h2 className="mb-1 font-text text-14 leading-[1.4] font-semibold tracking-[0] text-accent-soft [word-spacing:0]">
         {title}
       </h2>
       <ul>{children}</ul>

@@ -23,7 +23,7 @@ export function Header({ storeName, over = false }: { storeName: string; over?: 
       className={classNames(
         'sticky top-0 z-10 transition-transform focus-within:translate-y-0',
         place === 'away' && '-translate-y-full',
-        isOver ? 'text-paper [--ring:var(--color-paper)]' : 'bg-paper text-ink',
+        isOver ? 'text-accent-ink [--ring:var(--color-accent-ink)]' : 'bg-paper text-ink',
         over && '-mb-16 lg:-mb-20',
       )}
     >

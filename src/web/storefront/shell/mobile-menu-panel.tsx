@@ -23,7 +23,7 @@ const PAGES = [
 
 export function MobileMenuPanel({ storeName, onClose }: { storeName: string; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} label="Menu" className={`${SCREEN} on-plum`}>
+    <Dialog open onClose={onClose} label="Menu" className={`${SCREEN} on-accent`}>
       <div className="flex min-h-full flex-col px-gutter pt-3 pb-6">
         <div className="flex min-h-14 items-center justify-between">
           <Link

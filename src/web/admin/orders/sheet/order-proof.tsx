@@ -16,7 +16,7 @@ export function OrderProof({ orderId, proof }: { orderId: number; proof: NonNull
   return (
     <section className="flex flex-wrap items-center gap-3.5 border-t border-line py-5">
       <span
-        className="grid h-14 w-11 place-items-center rounded-control border border-line bg-[linear-gradient(225deg,var(--color-paper)_12px,var(--color-surface)_0)] text-plum"
+        className="grid h-14 w-11 place-items-center rounded-control border border-line bg-[linear-gradient(225deg,var(--color-paper)_12px,var(--color-surface)_0)] text-accent"
         aria-hidden="true"
       >
         <FileCheckIcon />

@@ -59,7 +59,7 @@ export function PaymentSkeleton() {
   return (
     <div className={FRAME} aria-busy="true">
       <PageMeta title="Pagamento" />
-      <div className={classNames(SAY, 'on-plum')}>
+      <div className={classNames(SAY, 'on-accent')}>
         <Skeleton className="h-4 w-32" ground="bg-paper/20" />
         <Skeleton className="mt-5 h-12 w-[80%]" ground="bg-paper/20" />
         <Skeleton className="mt-6 h-20 w-full" ground="bg-paper/20" />

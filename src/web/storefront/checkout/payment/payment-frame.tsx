@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { orderNumber } from '#domain/order.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { FieldColour } from '#web/ui/field-colour.ts'
+import type { Field } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { PLACEHOLDER_IMAGES } from '#web/shared/placeholder-images.ts'
 import type { Stage } from './stage.ts'
 
-const FIELDS: Record<Stage, FieldColour> = {
-  pix: 'on-plum',
-  waiting: 'on-plum',
-  analysis: 'on-plum',
-  paid: 'on-forest',
-  rejected: 'on-blush',
-  cancelled: 'on-sand',
+const FIELDS: Record<Stage, Field> = {
+  pix: 'on-accent',
+  waiting: 'on-accent',
+  analysis: 'on-accent',
+  paid: 'on-success',
+  rejected: 'on-tint',
+  cancelled: 'on-muted',
 }
 
 export const FRAME = 'grid grid-cols-1 lg:min-h-[max(760px,100svh-124px)] lg:grid-cols-2'
