@@ -250,7 +250,7 @@ export const SETTINGS = {
     audience: 'public',
     required: true,
   }),
-  /** Completes a sentence of the contact page. */
+  /** After `contact_text`. */
   opening_hours: setting({
     schema: text(100),
     default: '',
@@ -390,6 +390,68 @@ export const SETTINGS = {
     demo: '1 ano',
     label: 'Garantia da loja',
     audience: 'public',
+  }),
+  /** Beside it on the page Sobre. */
+  warranty_text: setting({
+    schema: text(200),
+    default: 'Soma-se à garantia da lei.',
+    label: 'Frase da garantia',
+    audience: 'public',
+    view: 'about',
+  }),
+  /** One per line, on every product page. */
+  product_notes: setting({
+    schema: text(300, { lines: true }),
+    default: '',
+    label: 'Avisos nas páginas de produto',
+    audience: 'public',
+  }),
+  cart_empty_text: setting({
+    schema: text(160),
+    default: '',
+    label: 'Frase do carrinho vazio',
+    audience: 'public',
+  }),
+  /** In the checkout's summary, if a provider takes the payment. */
+  payment_note: setting({
+    schema: text(80),
+    default: 'Pagamento pelo Mercado Pago',
+    label: 'Aviso de pagamento no resumo',
+    audience: 'public',
+  }),
+  paid_text: setting({
+    schema: text(80),
+    default: '',
+    label: 'Frase depois do pagamento',
+    audience: 'public',
+  }),
+  not_found_text: setting({
+    schema: text(160),
+    default: 'O endereço pode ter mudado, ou nunca existiu.',
+    label: 'Frase de página não encontrada',
+    audience: 'public',
+  }),
+  /** As '5 dias', which is what Decreto 7.962/2013, art. 4º, allows; empty for no promise. */
+  answer_time: setting({
+    schema: text(30),
+    default: '',
+    label: 'Prazo de resposta',
+    audience: 'public',
+  }),
+  /** Without a full stop: the opening hours follow. */
+  contact_text: setting({
+    schema: text(120),
+    default: '',
+    label: 'Frase da página de contato',
+    audience: 'public',
+    view: 'texts',
+  }),
+  contact_chat_text: setting({
+    schema: text(160),
+    default: '',
+    label: 'Frase do WhatsApp',
+    audience: 'public',
+    view: 'texts',
   }),
   /** The specification's static rating. */
   rating_score: setting({

@@ -160,7 +160,7 @@ test('an unconfigured shop shows nothing specific to the demo', async () => {
   }
   const home = await shop.page('/')
   expect([home.title, home.headings[0]]).toEqual(['Minha loja', 'Minha loja'])
-  expect((await shop.page('/sobre')).headings.slice(0, 2)).toEqual(['Conheça a Minha loja.', 'Diferenciais'])
+  expect((await shop.page('/sobre')).headings.slice(0, 2)).toEqual(['Conheça Minha loja.', 'Diferenciais'])
 })
 
 test("pages show the shop's own texts from the settings", async () => {
@@ -170,6 +170,11 @@ test("pages show the shop's own texts from the settings", async () => {
     openingHours: 'todos os dias, das 8h às 12h.',
     homeText: 'Redes feitas à mão.',
     storeArticle: 'o',
+    contactText: 'Uma pessoa lê e responde',
+    answerTime: '2 dias úteis',
+    warranty: '6 meses',
+    warrantyText: '',
+    productNotes: 'Feito em Pernambuco\n\nSob encomenda',
     homeBenefits: [
       { icon: 'truck', name: 'Entrega', text: 'Grátis a partir de {frete_gratis}.' },
       { icon: 'message', name: 'Conversa', text: 'Sem pressa, {nome}.' },
@@ -182,10 +187,19 @@ test("pages show the shop's own texts from the settings", async () => {
     aboutTeam: [{ name: 'Rita de Lima', work: 'Tear' }],
   })
   const { text, headings } = await shop.page('/sobre')
-  for (const told of ['Missão Balançar.', 'Calma Sem pressa.', 'Algodão Só ele.', 'RLRita de LimaTear'])
+  for (const told of [
+    'Missão Balançar.',
+    'Calma Sem pressa.',
+    'Algodão Só ele.',
+    'Garantia 6 meses',
+    'RLRita de LimaTear',
+  ])
     expect(text).toContain(told)
   expect(headings.slice(0, 4)).toEqual(['Do sertão para a sua varanda.', 'Missão e valores', 'Diferenciais', 'Equipe'])
-  expect((await shop.page('/contato')).text).toContain('Uma pessoa lê e responde, todos os dias, das 8h às 12h.')
+  const { text: contact } = await shop.page('/contato')
+  expect(contact).toContain('Uma pessoa lê e responde, todos os dias, das 8h às 12h.')
+  expect(contact).toContain('Respondemos em até 2 dias úteis, por e-mail.')
+  expect((await shop.page(productPath(await shop.product()))).text).toContain('Feito em Pernambuco Sob encomenda')
   const home = await shop.page('/')
   for (const told of [
     'Redes feitas à mão.',

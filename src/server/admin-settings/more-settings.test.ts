@@ -87,6 +87,7 @@ test('changed settings reach every public view at once', async () => {
     values: MORE.about_values,
     differentials: MORE.about_differentials,
     team: MORE.about_team,
+    warranty_text: 'Soma-se à garantia da lei.',
   })
   expect(await shop.visitor().api.store.page({ page: 'trocas' })).toEqual({ text: 'Nossas trocas.' })
   expect((await readOpenSettings(shop.db, ['mailTexts'])).mailTexts).toEqual(MORE.mail_texts)

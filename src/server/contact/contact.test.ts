@@ -58,7 +58,7 @@ test('a message gets a protocol, and both sides get a mail', async () => {
   const [toPerson, ...more] = await provider.mailsTo('ana@cliente.example')
   expect(more).toEqual([])
   expect(toPerson!.subject).toBe(`Recebemos sua mensagem - Protocolo ${protocol} - Ousadia`)
-  expect(toPerson!.text).toContain('até 5 dias')
+  expect(toPerson!.text).toContain('A resposta vai para este endereço de e-mail.')
   expect(toPerson!.text).not.toContain('trincado')
   expect(toPerson!.text).not.toContain('Ana')
 })

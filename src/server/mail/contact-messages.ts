@@ -30,12 +30,18 @@ export function contactToShop(received: ContactMessage, sender: Sender): Promise
  * The confirmation that Decreto 7.962/2013, art. 4º, requires. It quotes nothing of the message: with another person's
  * address, the sender could mail them any text in the shop's name.
  */
-export function contactConfirmation({ protocol, created_at: at }: ContactMessage, sender: Sender): Promise<Message> {
+export function contactConfirmation(
+  { protocol, created_at: at }: ContactMessage,
+  answerTime: string,
+  sender: Sender,
+): Promise<Message> {
   const text = [
     `Recebemos sua mensagem em ${formatInstant(at)}.`,
     `Protocolo: ${protocol}`,
     '',
-    'Respondemos em até 5 dias, por este endereço de e-mail.',
+    answerTime
+      ? `Respondemos em até ${answerTime}, por este endereço de e-mail.`
+      : 'A resposta vai para este endereço de e-mail.',
     'Se não foi você quem escreveu, avise a loja.',
   ].join('\n')
   return renderNote(

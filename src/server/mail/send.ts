@@ -72,7 +72,7 @@ export async function sendContactMail(
   const mail =
     to === 'shop'
       ? { to: shopAddress(shop, sender), replyTo: received.email, ...(await contactToShop(received, sender)) }
-      : { ...toCustomer(received.email, sender), ...(await contactConfirmation(received, sender)) }
+      : { ...toCustomer(received.email, sender), ...(await contactConfirmation(received, sender.answerTime, sender)) }
   await send(shop, run, mail)
 }
 
@@ -87,9 +87,9 @@ export async function sendReturnMail(shop: Shop, { orderId, mail }: JobOf<'retur
   await send(shop, run, { ...addresses, ...message })
 }
 
-async function readSender({ db, config }: Shop): Promise<Sender & Pick<Settings, 'mailTexts'>> {
-  const { mailTexts, ...seller } = await readOpenSettings(db, [...SELLER, 'mailTexts'])
-  return { seller, mailTexts, publicUrl: config.publicUrl }
+async function readSender({ db, config }: Shop): Promise<Sender & Pick<Settings, 'mailTexts' | 'answerTime'>> {
+  const { mailTexts, answerTime, ...seller } = await readOpenSettings(db, [...SELLER, 'mailTexts', 'answerTime'])
+  return { seller, mailTexts, answerTime, publicUrl: config.publicUrl }
 }
 
 function shopAddress({ config }: Shop, { seller }: Sender): string {

@@ -1,4 +1,5 @@
 import { formatCnpj } from '#domain/cnpj.ts'
+import { inShop } from '#domain/shop-name.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { LegalPage } from '#contract/store.ts'
 import type { Settings } from './settings.ts'
@@ -52,12 +53,12 @@ function returns(settings: Settings): string[] {
   return [
     'Você pode desistir desde o pagamento e até 7 dias depois de receber, sem explicar o motivo e sem custo.',
     '## Mudou de ideia',
-    'Desde o pagamento, também antes do envio, e até 7 dias corridos depois de receber, avise a gente (Código de Defesa do Consumidor, art. 49). Confirmamos o seu pedido de desistência logo em seguida, mandamos como devolver a peça e pagamos o frete da volta.',
+    'Desde o pagamento, também antes do envio, e até 7 dias corridos depois de receber, avise a gente (Código de Defesa do Consumidor, art. 49). Confirmamos o seu pedido de desistência logo em seguida, mandamos como devolver o produto e pagamos o frete da volta.',
     'O valor inteiro, com o frete da ida, volta pela mesma forma de pagamento. No cartão, o estorno pode aparecer na fatura seguinte, conforme a administradora; no boleto, pedimos uma conta em seu nome.',
     '## Chegou com defeito',
-    `Mande uma foto. A lei dá 90 dias para reclamar de defeitos em produtos duráveis, e de um defeito escondido a partir do dia em que ele aparece (art. 26)${settings.warranty ? `; a nossa garantia dá ${settings.warranty}` : ''}. O conserto sai em até 30 dias; se não sair, você escolhe entre outra peça igual, o dinheiro de volta ou um abatimento no preço (art. 18). O transporte é por nossa conta.`,
+    `Mande uma foto. A lei dá 90 dias para reclamar de defeitos em produtos duráveis, e de um defeito escondido a partir do dia em que ele aparece (art. 26)${settings.warranty ? `; a nossa garantia dá ${settings.warranty}` : ''}. O conserto sai em até 30 dias; se não sair, você escolhe entre outro produto igual, o dinheiro de volta ou um abatimento no preço (art. 18). O transporte é por nossa conta.`,
     '## Chegou errado, quebrado ou não chegou',
-    'Se puder, recuse o pacote aberto ou amassado na entrega. Em qualquer caso avise a gente: enviamos a peça certa ou devolvemos o valor, como você preferir.',
+    'Se puder, recuse o pacote aberto ou amassado na entrega. Em qualquer caso avise a gente: enviamos o produto certo ou devolvemos o valor, como você preferir.',
     '## Como pedir',
     `Fale com a gente ${channels(settings)}, com o número do pedido, que está em Meus Pedidos. Guarde o protocolo: respondemos em até 5 dias (Decreto 7.962/2013, art. 4º).`,
   ]
@@ -65,11 +66,11 @@ function returns(settings: Settings): string[] {
 
 function terms(settings: Settings): string[] {
   return [
-    `Estas condições valem para quem visita e compra na ${withFullStop(settings.storeName)}`,
+    `Estas condições valem para quem visita e compra ${withFullStop(inShop(settings.storeArticle, settings.storeName))}`,
     '## Quem vende',
     `${seller(settings)}. Atendimento ${withFullStop(channels(settings))}`,
     '## Produtos e preços',
-    'As fotos e as descrições mostram cada peça como ela é; a cor pode variar um pouco conforme a tela. Os preços estão em reais, já com os impostos. O frete aparece antes de você confirmar.',
+    'As fotos e as descrições mostram cada produto como ele é; a cor pode variar um pouco conforme a tela. Os preços estão em reais, já com os impostos. O frete aparece antes de você confirmar.',
     'Vale o preço do momento em que o pedido é feito. Se o preço ou o estoque mudar enquanto você compra, a loja mostra a diferença e pede a sua confirmação.',
     '## Pedido e pagamento',
     'Antes de concluir, você vê um resumo com itens, frete, desconto e total, e pode corrigir. O pedido é confirmado por e-mail e fica em Meus Pedidos. O estoque fica reservado até o prazo de pagamento informado no pedido; sem pagamento, ele é cancelado sozinho e nada é cobrado.',

@@ -1,6 +1,7 @@
 import type { StoreSettings } from '#contract/store.ts'
 import { formatCnpj } from '#domain/cnpj.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { withArticle } from '#domain/shop-name.ts'
 import type { RootData } from './store.ts'
 
 /** What every page needs of the settings, with telephone and CNPJ already formatted. */
@@ -8,6 +9,10 @@ export function writeRootData(store: StoreSettings, request: Request): RootData 
   return {
     store,
     publicUrl: new URL(request.url).origin,
-    written: { phone: formatPhone(store.store_phone), cnpj: formatCnpj(store.cnpj) },
+    written: {
+      phone: formatPhone(store.store_phone),
+      cnpj: formatCnpj(store.cnpj),
+      name: withArticle(store.store_article, store.store_name),
+    },
   }
 }

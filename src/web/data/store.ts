@@ -5,18 +5,13 @@ export type RootData = {
   store: StoreSettings
   /** The shop's own origin, without a slash at the end. */
   publicUrl: string
-  /** Telephone and CNPJ with their signs, written by the server: every page shows them, and no shopper has to download how. */
-  written: { phone: string; cnpj: string }
+  /** Telephone and CNPJ with their signs, and the name with its article, written by the server: no shopper downloads how. */
+  written: { phone: string; cnpj: string; name: string }
 }
 
 /** What stands largest; a shop without a sentence of its own says its name. */
 export function slogan({ store_description: description, store_name: name }: StoreSettings): string {
   return description || name
-}
-
-/** 'a Ousadia'; without the article if the owner has chosen none. */
-export function nameInSentence({ store_article: article, store_name: name }: StoreSettings): string {
-  return article ? `${article} ${name}` : name
 }
 
 /** The shop's public settings; for pages under the root, whose data is always there. */

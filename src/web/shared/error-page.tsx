@@ -18,10 +18,8 @@ export function ErrorPage({ error, as }: { error: unknown; as?: 'h2' }) {
   return <Broken as={as} error={error} isTrying={state === 'loading'} onTryAgain={() => void revalidate()} />
 }
 
-export function NotFound({
-  title = 'Página não encontrada',
-  children = 'O endereço pode ter mudado, ou nunca existiu.',
-}) {
+export function NotFound({ title = 'Página não encontrada', children }: { title?: string; children?: string }) {
+  const root = useMaybeRootData()
   return (
     <div className="wrap">
       <PageMeta title={title} />
@@ -34,7 +32,7 @@ export function NotFound({
           </LinkButton>
         }
       >
-        {children}
+        {children ?? root?.store.not_found_text}
       </EmptyState>
     </div>
   )

@@ -29,7 +29,7 @@ const ROOT = {
     installment_minimum: 0,
   },
   publicUrl: 'https://loja.example',
-  written: { phone: '', cnpj: '' },
+  written: { phone: '', cnpj: '', name: 'a Ousadia' },
 }
 
 /** Pages under the customers' layout, run by the router as in a browser. */

@@ -26,7 +26,7 @@ function open() {
     [SUGGESTIONS]: () => ({ brands: ['Mar'], attribute_names: ['Cor'] }),
   })
   const Page = () => <ProductPanel product={VASE} categories={[]} onClose={() => {}} onSaved={() => {}} />
-  const root = { store: STORE, publicUrl: 'https://loja.example', written: { phone: '', cnpj: '' } }
+  const root = { store: STORE, publicUrl: 'https://loja.example', written: { phone: '', cnpj: '', name: '' } }
   const routes = [{ id: 'root', path: '/', Component: Page, loader: () => root, HydrateFallback: () => null }]
   const Stub = createRoutesStub(routes)
   render(<Stub initialEntries={['/']} />)

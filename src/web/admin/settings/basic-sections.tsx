@@ -49,7 +49,7 @@ export function ContactSection({ editing }: Props) {
       />
       <Field
         placeholder="de segunda a sexta, das 9h às 18h"
-        hint="Completa a frase da página de contato: “Uma pessoa lê e responde, …”"
+        hint="Na página de contato, depois da frase dela em Textos da loja."
         {...editing.field('opening_hours')}
       />
       <Field

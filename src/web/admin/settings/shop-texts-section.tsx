@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form'
-import type { StoreTexts } from '#contract/store.ts'
 import { SETTINGS } from '#contract/settings-table.ts'
 import { FIELD_HINT } from '#web/ui/field.tsx'
 import { oneLine, TextField } from '../kit/fields.tsx'
@@ -19,16 +18,62 @@ export function ShopTextsSection({ editing }: Props) {
       <BenefitsField editing={editing} />
       <ShopText editing={editing} name="home_featured_text" page="/" example="Seis peças para começar." />
       <ShopText editing={editing} name="home_categories_title" page="/" />
+      <TextField
+        rows={3}
+        placeholder="Feito sob encomenda"
+        hint="Um por linha, em todas as páginas de produto, depois do frete grátis e da garantia do produto."
+        {...editing.field('product_notes')}
+      />
+      <ShopText
+        editing={editing}
+        name="cart_empty_text"
+        example="Escolha com calma: guardamos o que você puser aqui."
+      />
+      <ShopText editing={editing} name="payment_note" hint="No resumo da compra, com o Mercado Pago ligado." />
+      <ShopText
+        editing={editing}
+        name="paid_text"
+        hint="Depois de “Recebemos o seu pagamento de …”."
+        example="Obrigado pela compra!"
+      />
+      <ShopText editing={editing} name="not_found_text" page="/pagina-que-nao-existe" />
+      <ShopText
+        editing={editing}
+        name="contact_text"
+        hint="Sem ponto: o horário de atendimento vem em seguida."
+        page="/contato"
+        example="Respondemos a todas as mensagens"
+      />
+      <ShopText editing={editing} name="contact_chat_text" page="/contato" example="Para dúvidas sobre um pedido." />
+      <ShopText
+        editing={editing}
+        name="answer_time"
+        hint="Completa “Respondemos em até …”, na página e no e-mail de contato. A lei dá 5 dias."
+        page="/contato"
+        example="2 dias úteis"
+      />
+      <ShopText
+        editing={editing}
+        name="warranty_text"
+        hint="Ao lado da garantia da loja, que fica em Página Sobre."
+        page="/sobre"
+      />
     </Section>
   )
 }
 
-type TextName = {
-  [Name in keyof StoreTexts]: StoreTexts[Name] extends string ? Name : never
-}[keyof StoreTexts]
-
 type TextProps = Props & {
-  name: TextName
+  name:
+    | 'home_featured_text'
+    | 'home_categories_title'
+    | 'cart_empty_text'
+    | 'payment_note'
+    | 'paid_text'
+    | 'not_found_text'
+    | 'contact_text'
+    | 'contact_chat_text'
+    | 'answer_time'
+    | 'warranty_text'
   hint?: string
   /** Where shoppers read it; missing if only a purchase leads there. */
   page?: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { About, StoreSettings } from '#contract/store.ts'
 import { apiContext } from '#web/data/api.ts'
-import { useStore } from '#web/data/store.ts'
+import { useRootData } from '#web/data/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Field } from '#web/ui/field-colour.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -20,14 +20,23 @@ export const clientLoader = load
 
 /** Texts that the shop has not written are left out; warranty and shipping apply to every shop. */
 export default function AboutPage() {
-  const store = useStore()
-  const { title, picture, text, mission, values, differentials, team } = useLoaderData<typeof load>()
+  const { store, written } = useRootData()
+  const {
+    title,
+    picture,
+    text,
+    mission,
+    values,
+    differentials,
+    team,
+    warranty_text: warrantyText,
+  } = useLoaderData<typeof load>()
   return (
     <>
-      <PageMeta title="Sobre" description={text || `Conheça a ${store.store_name}.`} path="/sobre" />
+      <PageMeta title="Sobre" description={text || `Conheça ${written.name}.`} path="/sobre" />
       <div className="wrap grid gap-4 pt-10 pb-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-x-18 lg:gap-y-6 lg:pt-22 lg:pb-16">
         <h1 className="wrap-anywhere lg:-ml-[5px] lg:text-[5.5rem] lg:leading-[0.95] lg:tracking-[-0.045em]">
-          {title || `Conheça a ${store.store_name}.`}
+          {title || `Conheça ${written.name}.`}
         </h1>
         {text && <p className="lead">{text}</p>}
       </div>
@@ -57,7 +66,9 @@ export default function AboutPage() {
         <dl>
           <Terms terms={differentials} />
           {store.warranty && (
-            <Term name={`Garantia de ${store.warranty}`}>Se algo der errado, a troca é simples e por nossa conta.</Term>
+            <Term name={warrantyText ? `Garantia de ${store.warranty}` : 'Garantia'}>
+              {warrantyText || store.warranty}
+            </Term>
           )}
           <Term name="Frete grátis">
             A partir de <Money cents={store.free_shipping_from} />, para todo o Brasil.

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { customerOf } from '#web/shared/customers-layout.tsx'
+import { useStore } from '#web/data/store.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -118,7 +119,7 @@ function Empty() {
           </LinkButton>
         }
       >
-        Há peças de personalidade forte esperando por uma casa.
+        {useStore().cart_empty_text}
       </EmptyState>
     </div>
   )

@@ -61,7 +61,7 @@ export function OrderSummary({ cart }: { cart: Cart | null }) {
 }
 
 function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem[]; totals: CartTotals }) {
-  const { confirms_by_hand: byHand } = useStore()
+  const { confirms_by_hand: byHand, payment_note: note } = useStore()
   return (
     <>
       <ul className="mb-3">
@@ -76,7 +76,7 @@ function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem
       <CartSums totals={totals} isPending={cart.counting !== 'done'} namesCoupon />
       {totals.coupon?.refusal && <RefusedCoupon code={totals.coupon.code} sentence={totals.coupon.refusal} />}
       <ul className="mt-7 grid gap-2 border-t border-(--rule) pt-4">
-        {!byHand && <SummaryNote icon={LockIcon}>Pagamento seguro pelo Mercado Pago</SummaryNote>}
+        {!byHand && note && <SummaryNote icon={LockIcon}>{note}</SummaryNote>}
         <SummaryNote icon={Undo2Icon}>7 dias para desistir da compra, sem custo</SummaryNote>
       </ul>
     </>

@@ -5,12 +5,14 @@ import { CONTROL, Field, FieldFrame } from '#web/ui/field.tsx'
 import { Sent } from './sent.tsx'
 import { useContact } from './use-contact.ts'
 
+type Props = { attempt?: ContactAttempt | null; /** As '5 dias'; empty for none. */ answerTime?: string }
+
 /** Before hydration the server answers the same form (server/rendering/forms.ts). */
-export function ContactForm({ attempt = null }: { attempt?: ContactAttempt | null }) {
+export function ContactForm({ attempt = null, answerTime = '' }: Props) {
   const { field, register, errorAt, failure, isSending, sent, send, writeAnother } = useContact(attempt)
   if (sent) {
     return (
-      <Sent {...sent}>
+      <Sent {...sent} answerTime={answerTime}>
         <Button onClick={writeAnother}>Escrever outra mensagem</Button>
       </Sent>
     )
@@ -61,7 +63,7 @@ export function ContactForm({ attempt = null }: { attempt?: ContactAttempt | nul
         <Button kind="main" type="submit" busy={isSending}>
           {isSending ? 'Enviando...' : 'Enviar mensagem'}
         </Button>
-        <p className="text-14 text-ink-soft">Respondemos em até 5 dias, por e-mail.</p>
+        {answerTime && <p className="text-14 text-ink-soft">Respondemos em até {answerTime}, por e-mail.</p>}
       </div>
     </form>
   )

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { isProtocol } from '#contract/contact-protocol.ts'
 import { formatPhone, whatsappUrl } from '#domain/phone.ts'
-import { useStore } from '#web/data/store.ts'
+import { apiContext } from '#web/data/api.ts'
+import { useRootData } from '#web/data/store.ts'
+import { loadTexts } from '#web/data/texts.ts'
 import { Email } from '#web/shared/email.tsx'
 import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -11,12 +13,17 @@ import { contactAttemptContext } from './contact-attempt.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Sent } from './sent.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { attempt: context.get(contactAttemptContext), sentProtocol: sentProtocolOf(request.url) }
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await load(args)), attempt: args.context.get(contactAttemptContext) }
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { attempt: null, sentProtocol: sentProtocolOf(request.url) }
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  return { ...(await load(args)), attempt: null }
+}
+
+async function load({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+  const { contact_text, contact_chat_text } = await loadTexts(context.get(apiContext))
+  return { sentProtocol: sentProtocolOf(request.url), texts: { contact_text, contact_chat_text } }
 }
 
 /** The server redirects here after a form that was sent without scripts. */
@@ -25,27 +32,27 @@ function sentProtocolOf(url: string): string | null {
   return isProtocol(protocol) ? protocol : null
 }
 
-export default function ContactPage({ loaderData: { attempt, sentProtocol } }: Route.ComponentProps) {
-  const store = useStore()
+export default function ContactPage({ loaderData: { attempt, sentProtocol, texts } }: Route.ComponentProps) {
+  const { store, written } = useRootData()
   return (
     <TextPage
       title="Contato"
-      lead={`Uma pessoa lê e responde${store.opening_hours && `, ${store.opening_hours.replace(/\.$/, '')}`}.`}
-      description={`Fale com a ${store.store_name}: formulário com protocolo${store.store_email && ', e-mail'}${store.store_phone && ', telefone e WhatsApp'}.`}
+      lead={leadText(texts.contact_text, store.opening_hours)}
+      description={`Fale com ${written.name}: formulário com protocolo${store.store_email && ', e-mail'}${store.store_phone && ', telefone e WhatsApp'}.`}
       path="/contato"
     >
       <div className="grid gap-10 border-t border-line pt-8 lg:grid-cols-[7fr_4fr] lg:gap-20 lg:pt-10">
         {sentProtocol ? (
-          <Sent protocol={sentProtocol}>
+          <Sent protocol={sentProtocol} answerTime={store.answer_time}>
             <LinkButton to="/contato">Escrever outra mensagem</LinkButton>
           </Sent>
         ) : (
-          <ContactForm attempt={attempt} />
+          <ContactForm attempt={attempt} answerTime={store.answer_time} />
         )}
         <div className="grid content-start gap-7">
           {store.store_phone && (
             <Way title="WhatsApp">
-              <p>O caminho mais rápido para dúvidas sobre uma peça, um prazo ou um pedido.</p>
+              {texts.contact_chat_text && <p className="wrap-anywhere">{texts.contact_chat_text}</p>}
               <p>
                 <AnchorButton
                   href={whatsappUrl(store.store_phone, `Olá, ${store.store_name}!`)}
@@ -80,6 +87,16 @@ export default function ContactPage({ loaderData: { attempt, sentProtocol } }: R
       </div>
     </TextPage>
   )
+}
+
+/** 'Uma pessoa lê e responde, de segunda a sexta.' */
+function leadText(text: string, hours: string): string {
+  const parts = text ? [text, hours] : [hours && `Atendimento ${hours}`]
+  const sentence = parts
+    .filter(Boolean)
+    .map((part) => part.replace(/\.$/, ''))
+    .join(', ')
+  return sentence && `${sentence}.`
 }
 
 function Way({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import { Email } from '#web/shared/email.tsx'
 
-type Props = { protocol: string; /** Unknown after a form sent without scripts. */ email?: string; children: ReactNode }
+type Props = {
+  protocol: string
+  /** Unknown after a form sent without scripts. */
+  email?: string
+  /** As '5 dias'; empty for none. */
+  answerTime: string
+  children: ReactNode
+}
 
-export function Sent({ protocol, email, children }: Props) {
+export function Sent({ protocol, email, answerTime, children }: Props) {
   return (
     <div className="grid justify-items-start gap-4 self-start rounded-picture bg-surface p-6 sm:p-8" role="status">
       <h2 ref={reveal} tabIndex={-1} className="text-28 outline-none">
@@ -13,8 +20,8 @@ export function Sent({ protocol, email, children }: Props) {
         Seu protocolo é <b className="num whitespace-nowrap">{protocol}</b>.
       </p>
       <p>
-        Uma confirmação vai para {email === undefined ? 'o seu e-mail' : <Email address={email} />}. Respondemos em até
-        5 dias.
+        Uma confirmação vai para {email === undefined ? 'o seu e-mail' : <Email address={email} />}.
+        {answerTime && ` Respondemos em até ${answerTime}.`}
       </p>
       {children}
     </div>

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '#contract/store.ts'
-import { nameInSentence, slogan } from '#web/data/store.ts'
+import { slogan, useRootData } from '#web/data/store.ts'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -50,7 +50,7 @@ export function Hero({ store }: { store: StoreSettings }) {
             Ver produtos
           </LinkButton>
           <GoLink className="justify-center" to="/sobre">
-            Conhecer {nameInSentence(store)}
+            Conhecer {useRootData().written.name}
           </GoLink>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Category, Product } from '#contract/catalogue.ts'
 import { listTags, PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
-import type { About, StoreSettings, StoreTexts } from '#contract/store.ts'
+import type { About, StoreTexts } from '#contract/store.ts'
 import { apiContext } from '#web/data/api.ts'
-import { nameInSentence, slogan, useStore } from '#web/data/store.ts'
+import { slogan, useRootData } from '#web/data/store.ts'
 import { loadTexts } from '#web/data/texts.ts'
 import { paymentsText } from '#domain/payments-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -60,7 +60,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 
 export default function HomePage() {
   const { featured, categories, about, texts, shop } = useLoaderData<typeof load>()
-  const store = useStore()
+  const { store, written } = useRootData()
   const ways = paymentsText(store.payment_methods, store.instalments)
   return (
     <>
@@ -75,7 +75,7 @@ export default function HomePage() {
         <Benefits benefits={texts.home_benefits} />
         <Featured products={featured} text={texts.home_featured_text} />
       </div>
-      <AboutStrip store={store} about={about} />
+      <AboutStrip name={written.name} about={about} />
       <CategoryBands
         title={texts.home_categories_title}
         categories={categories.filter((each) => each.parent_ids.length === 0)}
@@ -84,7 +84,7 @@ export default function HomePage() {
   )
 }
 
-function AboutStrip({ store, about }: { store: StoreSettings; about: About }) {
+function AboutStrip({ name, about }: { name: string; about: About }) {
   return (
     <section
       className={classNames(
@@ -94,10 +94,10 @@ function AboutStrip({ store, about }: { store: StoreSettings; about: About }) {
       )}
     >
       <div className="px-gutter lg:pr-0 lg:pb-2 lg:pl-(--edge)">
-        <h2 className="mb-4 wrap-anywhere lg:text-40">{about.title || store.store_name}</h2>
+        <h2 className="mb-4 wrap-anywhere lg:text-40">{about.title || 'Sobre a loja'}</h2>
         {about.mission && <p className="mb-3 max-w-[38ch] wrap-anywhere">{about.mission}</p>}
         <GoLink to="/sobre" arrow="right">
-          Conhecer {nameInSentence(store)}
+          Conhecer {name}
         </GoLink>
       </div>
       {about.picture.url && (

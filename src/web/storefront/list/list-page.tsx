@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { listHeaders } from '#contract/page-tags.ts'
 import { apiContext } from '#web/data/api.ts'
-import { useStore } from '#web/data/store.ts'
+import { useRootData } from '#web/data/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { categoryData } from '../catalogue/breadcrumbs.ts'
 import { loadCategories } from '../catalogue/categories.ts'
@@ -90,7 +90,7 @@ export default function ListPage() {
     structured,
   } = useLoaderData<typeof clientLoader>()
   const query = { ...loadedQuery, view: readListQuery(useLocation()).view }
-  const store = useStore()
+  const { store, written } = useRootData()
   const isReplacing = useLasting(useIsReplacingList())
   return (
     <>
@@ -98,7 +98,7 @@ export default function ListPage() {
         title={category?.name ?? 'Produtos'}
         description={
           category?.description ||
-          `${category?.name ?? 'Todos os produtos'} na ${store.store_name}. ${store.home_text}`.trim()
+          `${category?.name ?? 'Todos os produtos'} ${store.store_article ? 'n' : 'em '}${written.name}. ${store.home_text}`.trim()
         }
         path={query.search || query.filters ? undefined : listPath({ ...query, sort: null, view: 'grid' })}
       />

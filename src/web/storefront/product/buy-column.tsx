@@ -44,6 +44,14 @@ export function BuyColumn({ product, path, store, buying }: Props) {
           Frete grátis a partir de <Money cents={store.free_shipping_from} />
         </BuyNote>
         {product.warranty && <BuyNote icon={ShieldCheckIcon}>{product.warranty}</BuyNote>}
+        {store.product_notes.split('\n').map(
+          (note) =>
+            note && (
+              <BuyNote key={note} icon={CheckIcon}>
+                {note}
+              </BuyNote>
+            ),
+        )}
         <BuyNote icon={Undo2Icon}>7 dias para desistir da compra, sem custo</BuyNote>
       </ul>
     </div>

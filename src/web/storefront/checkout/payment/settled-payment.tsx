@@ -5,6 +5,7 @@ import type { CustomerOrder } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { formatBrl } from '#domain/money.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order.ts'
+import { useStore } from '#web/data/store.ts'
 import { OrderWay } from '#web/shared/orders/order-way.tsx'
 import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
 import { weekdayPreposition, weekdayText } from '#web/ui/dates.ts'
@@ -21,6 +22,7 @@ type Props = { payment: Payment; order: CustomerOrder | null; user: CurrentUser 
 export function PaidPayment({ payment, order, user }: Props) {
   const isFree = payment.total === 0
   const day = order?.estimated_delivery_date
+  const { paid_text: text } = useStore()
   return (
     <PaymentFrame
       orderId={payment.order_id}
@@ -28,8 +30,8 @@ export function PaidPayment({ payment, order, user }: Props) {
       title={isFree ? 'Pedido confirmado.' : 'Pagamento confirmado.'}
       lead={
         isFree
-          ? 'Não há nada a pagar. Agora é com a gente.'
-          : `Recebemos o seu ${PAID_BY[payment.payment_method]} de ${formatBrl(payment.total)}. Agora é com a gente.`
+          ? `Não há nada a pagar. ${text}`
+          : `Recebemos o seu ${PAID_BY[payment.payment_method]} de ${formatBrl(payment.total)}. ${text}`
       }
       state={<SettledMark icon={CheckIcon}>{CUSTOMER_ORDER_STATUS_LABELS[payment.status]}</SettledMark>}
       footnote={
