@@ -46,7 +46,7 @@ test('facets narrow the list, are kept in the address, and Back undoes them', as
     .first()
     .click()
   await expect(page).toHaveURL('/produtos')
-  expect(await numberOf(page)).toBe(all)
+  await expect(count(page)).toHaveText(`${all} produtos`)
 })
 
 test('a combination without products names what to change', async ({ page }) => {
