@@ -23,6 +23,8 @@ export const Product = z.object({
   stock_quantity: z.int(),
   /** More than one variant can be bought: a cart needs `variant_id`. */
   has_choice: z.boolean(),
+  /** Swatches to choose from, '#rrggbb'. */
+  colors: z.array(z.string()),
   is_active: z.boolean(),
   created_at: Instant,
 })

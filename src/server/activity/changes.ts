@@ -44,6 +44,7 @@ const HIDDEN = new Set([
   'texts_key',
   'price_to',
   'has_choice',
+  'colors',
   'created_at',
   'updated_at',
   'is_deleted',

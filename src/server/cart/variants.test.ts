@@ -15,6 +15,19 @@ async function openShirtShop() {
   return { shop, shirt, sizes, ana: await shop.customer() }
 }
 
+test('a list shows the colours that are sold, unless some value has none', async () => {
+  const { shop } = await openShirtShop()
+  const { api } = shop.visitor()
+  const colorsNow = async () => (await api.catalogue.products()).items[0]!.colors
+  const paint = (names: string[], color: string | null) =>
+    shop.db.updateTable('option_values').set({ color }).where('name', 'in', names).execute()
+  expect(await colorsNow()).toEqual([])
+  await paint(['M', 'P'], '#aa0000')
+  expect(await colorsNow()).toEqual([])
+  await paint(['L'], '#0000bb')
+  expect(await colorsNow()).toEqual(['#aa0000', '#0000bb'])
+})
+
 test('a product with a choice shows its lowest price and the sum of its stock', async () => {
   const { shop, shirt, sizes } = await openShirtShop()
   const { api } = shop.visitor()

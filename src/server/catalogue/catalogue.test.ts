@@ -52,6 +52,7 @@ test('a product has exactly these fields', async () => {
     is_featured: true,
     stock_quantity: 7,
     has_choice: false,
+    colors: [],
     is_active: true,
     created_at: '2026-01-01T00:00:00.000Z',
     pictures: [{ url: '/imagens/a.webp', alt: '', value_id: null }],

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { categoriesBelow, inTreeOrder, pathToCategory } from '#domain/category-tree.ts'
 import type { ProductSort } from '#contract/catalogue.ts'
-import { asBoolean } from '../db/computed.ts'
+import { asBoolean, asList } from '../db/computed.ts'
 import { countRows, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { countInTree, isInCategory, readMemberships } from './category-members.ts'
-import { HAS_CHOICE, STOCK } from './variants.ts'
+import { COLORS, HAS_CHOICE, STOCK } from './variants.ts'
 
 const TEXTS = ['p.id', 'p.name', 'p.slug', 'p.description', 'p.short_description'] as const
 const REST = [
@@ -15,6 +15,7 @@ const REST = [
   'p.is_featured',
   STOCK.as('stock_quantity'),
   asBoolean(HAS_CHOICE).as('has_choice'),
+  asList(COLORS).as('colors'),
   'p.is_active',
   'p.created_at',
 ] as const

@@ -14,6 +14,14 @@ export const STOCK = sql.raw<number>(STOCK_SQL)
 /** True if more than one variant of a product `p` can be bought. */
 export const HAS_CHOICE = sql<boolean>`(select count(*) from variants v where v.product_id = p.id and v.is_active) > 1`
 
+/** The swatches of a product `p` whose buyers choose a colour: those of values that are sold, joined by commas. */
+export const COLORS = sql<string | null>`(select string_agg(w.color, ',' order by w.position)
+  from product_options o join option_values w on w.option_id = o.id
+  where o.product_id = p.id
+    and not exists (select 1 from option_values n where n.option_id = o.id and n.color is null)
+    and exists (select 1 from variants v where v.product_id = p.id and v.is_active
+      and w.id in (v.value1_id, v.value2_id, v.value3_id)))`
+
 /** True if a variant of a product `p` that is sold has at most so many units. */
 export function hasVariantBelow(units: number): RawBuilder<boolean> {
   return sql`exists (select 1 from variants v where v.product_id = p.id and v.is_active and v.stock_quantity <= ${units})`

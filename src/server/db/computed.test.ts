@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openShop } from '../testing/shop.ts'
-import { asBoolean, asInstant } from './computed.ts'
+import { asBoolean, asInstant, asList } from './computed.ts'
 
 const SETTLED_AT = new Date('2026-03-10T12:34:56.789Z')
 
@@ -26,6 +26,19 @@ test('the suffix of an alias decides nothing', async () => {
   const { db } = await shopWithProduct()
   const rows = await db.selectFrom('products').select(['name as named_at', 'version as is_version']).execute()
   expect(rows).toEqual([{ named_at: 'Vaso', is_version: 1 }])
+})
+
+test('a computed list is split, and empty without parts', async () => {
+  const { db, reader } = await shopWithProduct()
+  for (const each of [db, reader]) {
+    const query = each
+      .selectFrom('products')
+      .select([
+        asList(sql<string>`string_agg(name, ',')`).as('names'),
+        asList(sql<null>`string_agg(case when id < 0 then name end, ',')`).as('none'),
+      ])
+    expect(await query.execute()).toEqual([{ names: ['Vaso'], none: [] }])
+  }
 })
 
 test('computed instants and booleans are the same on both databases', async () => {

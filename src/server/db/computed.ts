@@ -1,6 +1,8 @@
 import type { AliasableExpression, AliasedExpression } from 'kysely'
 import type { ColumnKind } from './column-kinds.ts'
 
+type ComputedKind = ColumnKind | 'list'
+
 type Aliasable<T> = { as<A extends string>(alias: A): AliasedExpression<T, A> }
 
 /**
@@ -15,11 +17,21 @@ export function asBoolean(expression: AliasableExpression<unknown>): Aliasable<b
   return named(expression, 'boolean')
 }
 
-function named<T>(expression: AliasableExpression<unknown>, kind: ColumnKind): Aliasable<T> {
+/** Of a text whose parts are joined by commas; null for none. */
+export function asList(expression: AliasableExpression<string | null>): Aliasable<string[]> {
+  return named(expression, 'list')
+}
+
+/** The value of `asList`. */
+export function splitList(joined: unknown): string[] {
+  return joined === null ? [] : String(joined).split(',')
+}
+
+function named<T>(expression: AliasableExpression<unknown>, kind: ComputedKind): Aliasable<T> {
   return { as: (alias) => expression.as(`${alias}:${kind}`) as AliasedExpression<never, typeof alias> }
 }
 
-export function computedName(name: string): { alias: string; kind: ColumnKind } | null {
-  const [, alias, kind] = /^(\w+):(instant|boolean)$/.exec(name) ?? []
-  return alias === undefined ? null : { alias, kind: kind as ColumnKind }
+export function computedName(name: string): { alias: string; kind: ComputedKind } | null {
+  const [, alias, kind] = /^(\w+):(instant|boolean|list)$/.exec(name) ?? []
+  return alias === undefined ? null : { alias, kind: kind as ComputedKind }
 }

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg, { type Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
-import { computedName } from './computed.ts'
+import { computedName, splitList } from './computed.ts'
 import { isConnectionLost, isTimeout } from './errors.ts'
 
 const [BOOL, INT8, TIMESTAMPTZ, NUMERIC] = [16, 20, 1184, 1700]
@@ -90,7 +90,7 @@ function nameComputed({ fields, rows }: QueryResult<Record<string, unknown>>, ch
     const computed = computedName(name)
     if (computed) {
       for (const row of rows) {
-        row[computed.alias] = row[name]
+        row[computed.alias] = computed.kind === 'list' ? splitList(row[name]) : row[name]
         delete row[name]
       }
     } else if (checksTypes && tableID === 0 && (dataTypeID === TIMESTAMPTZ || dataTypeID === BOOL)) {

@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { ColumnKind, Tables } from './column-kinds.ts'
-import { computedName } from './computed.ts'
+import { computedName, splitList } from './computed.ts'
 import { isUnavailable } from './errors.ts'
 import { TABLES } from './schema.ts'
 
@@ -76,6 +76,7 @@ function describe(statement: StatementSync): Prepared {
   const renamed = converted.filter(({ name, alias }) => name !== alias)
   const instants = namesOf(converted, 'instant')
   const booleans = namesOf(converted, 'boolean')
+  const lists = namesOf(converted, 'list')
   const convert = (row: Row) => {
     for (const { name, alias } of renamed) {
       row[alias] = row[name]
@@ -83,6 +84,7 @@ function describe(statement: StatementSync): Prepared {
     }
     for (const name of instants) if (row[name] !== null) row[name] = new Date(row[name] as string)
     for (const name of booleans) if (row[name] !== null) row[name] = row[name] !== 0
+    for (const name of lists) row[name] = splitList(row[name])
   }
   return { statement, isReader: columns.length > 0, convert: converted.length > 0 ? convert : null }
 }
@@ -92,7 +94,7 @@ function kindOf(table: string | null, column: string | null): ColumnKind {
   return columns?.[column ?? '']?.kind ?? 'plain'
 }
 
-function namesOf(columns: readonly { alias: string; kind: ColumnKind }[], wanted: ColumnKind): string[] {
+function namesOf(columns: readonly { alias: string; kind: string }[], wanted: string): string[] {
   return columns.filter(({ kind }) => kind === wanted).map(({ alias }) => alias)
 }
 

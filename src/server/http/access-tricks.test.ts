@@ -207,6 +207,7 @@ test('lists return only the fields that their screens show', async () => {
     Object.keys(((await (await client.fetch(path)).json()) as object[])[0]!).sort()
   expect(await keysOf(shop.visitor(), '/api/products')).toEqual([
     'category_id',
+    'colors',
     'created_at',
     'description',
     'has_choice',

@@ -15,6 +15,7 @@ export const PRODUCT: AdminProduct = {
   related_products: [],
   is_featured: false,
   has_choice: false,
+  colors: [],
   stock_quantity: 10,
   is_active: true,
   created_at: new Date(0),

@@ -20,6 +20,7 @@ function open(pictures: AdminProduct['pictures'], options: AdminProduct['options
     price: 59_90,
     price_to: 59_90,
     has_choice: false,
+    colors: [],
     original_price: null,
     image_url: pictures[0]?.url ?? null,
     category_id: null,

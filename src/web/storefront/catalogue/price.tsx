@@ -3,8 +3,9 @@ import { discountPercent } from '#domain/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 
-type Priced = Pick<Product, 'price' | 'original_price'> & { price_to?: number }
+type Priced = Pick<Product, 'price' | 'original_price'> & { price_to?: number; colors?: readonly string[] }
 
+/** With the colours to choose from, if there are several. */
 export function Price({ product, soft = false, className }: { product: Priced; soft?: boolean; className?: string }) {
   const isCut = discountPercent(product.price, product.original_price) !== null
   return (
@@ -14,7 +15,25 @@ export function Price({ product, soft = false, className }: { product: Priced; s
         <Money cents={product.price} />
       </b>
       {isCut && <PriceBefore cents={product.original_price} />}
+      {product.colors?.[1] && <Colors colors={product.colors} />}
     </p>
+  )
+}
+
+const MAX_DOTS = 6
+
+function Colors({ colors }: { colors: readonly string[] }) {
+  return (
+    <span className="mt-1.5 flex basis-full items-center gap-1.5" role="img" aria-label={`${colors.length} cores`}>
+      {colors.slice(0, MAX_DOTS).map((color, place) => (
+        <i
+          key={place}
+          className="size-3.5 rounded-full border border-ink-soft forced-color-adjust-none"
+          style={{ backgroundColor: color }}
+        />
+      ))}
+      {colors.length > MAX_DOTS && `+${colors.length - MAX_DOTS}`}
+    </span>
   )
 }
 

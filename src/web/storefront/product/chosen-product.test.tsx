@@ -34,6 +34,7 @@ const SHIRT: ProductDetail = {
   category_id: null,
   is_featured: false,
   has_choice: true,
+  colors: [],
   stock_quantity: 20,
   is_active: true,
   created_at: new Date(0),

@@ -18,6 +18,7 @@ const product = (id: number) => ({
   price: 59_90,
   price_to: 59_90,
   has_choice: false,
+  colors: [],
   original_price: null,
   image_url: null,
   category_id: null,
