@@ -11,10 +11,17 @@ import { actionRoutes } from './mercadopago/actions.ts'
 import { apiRoutes } from './mercadopago/api.ts'
 import { checkoutRoutes } from './mercadopago/checkout.ts'
 import { paymentPageRoutes } from './mercadopago/payment-page.ts'
+import { hasMemory, type PastMoney, rememberMoney } from './mercadopago/remember.ts'
 import { openStore } from './store.ts'
 import { openWebhooks, type WebhookOptions } from './webhooks.ts'
 
-export type Sandbox = { app: Hono<{ Bindings: HttpBindings }>; smtpUrl: string; close(): Promise<void> }
+export type Sandbox = {
+  app: Hono<{ Bindings: HttpBindings }>
+  smtpUrl: string
+  /** Lets a new file know the payments that the shop has. */
+  rememberOnce(read: () => Promise<PastMoney>): Promise<void>
+  close(): Promise<void>
+}
 
 export type SandboxOptions = IdentityOptions & WebhookOptions & { dataFile: string }
 
@@ -48,5 +55,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     store.close()
   }
 
-  return { app, smtpUrl: mailbox.smtpUrl, close }
+  async function rememberOnce(read: () => Promise<PastMoney>) {
+    if (!hasMemory(store)) rememberMoney(store, await read())
+  }
+
+  return { app, smtpUrl: mailbox.smtpUrl, rememberOnce, close }
 }

@@ -15,6 +15,7 @@ import { openDatabase, type OpenDatabase } from './db/open.ts'
 import type { Db } from './db/schema.ts'
 import { asConfigError, upgradeDatabase } from './db/upgrade.ts'
 import { followDatabaseTime } from './db/database-clock.ts'
+import { readPastMoney } from './demo/past-money.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { openCepService } from './gateways/cep.ts'
 import { openIdentityProvider } from './gateways/identity.ts'
@@ -58,6 +59,7 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   })
 
   const sandbox = config.mode === 'demo' ? await openOutsideWorld(config) : null
+  await sandbox?.rememberOnce(() => readPastMoney(database.db, config.publicUrl))
   const databaseClock = database.dialect === 'postgres' ? await followDatabaseTime(database.db, log) : null
   const now = createClock(log, { wall: databaseClock?.wall ?? Date.now, monotonic: () => performance.now() })
   const shop = assembleShop(config, database, log, { now, mailboxUrl: sandbox?.smtpUrl })

@@ -1,16 +1,76 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { verifyProofs } from '../order-store/verify-proofs.ts'
+import { keepFirstToken } from '../settings/settings.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
-import { openShop } from '../testing/shop.ts'
+import { sweepOrders } from '../payments/sweep.ts'
+import { syncPaymentById } from '../payments/sync-order.ts'
+import { openOutsideWorld } from '../store.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { readPastMoney } from './past-money.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const DEMO = join(import.meta.dirname, '../../../demo')
 const FILES = { catalogue: join(DEMO, 'catalogo.json'), past: join(DEMO, 'passado.json') }
 
-test('the past of the demo keeps every rule of the books', async () => {
-  const shop = await openShop()
+async function openPastShop(options: Parameters<typeof openShop>[0] = {}): Promise<TestShop> {
+  const shop = await openShop(options)
+  await shop.db.deleteFrom('settings').execute()
   expect(await seedDemo(shop.db, shop.config, FILES, shop.now())).toBe(true)
+  await keepFirstToken(shop.db, shop.config)
+  if (options.outside) {
+    const sandbox = await openOutsideWorld(shop.config)
+    await sandbox.rememberOnce(() => readPastMoney(shop.db, shop.config.publicUrl))
+    await sandbox.close()
+  }
+  return shop
+}
+
+/** Orders with their history and payments, one line each; without the instants of fetches. */
+async function moneyOf({ db }: TestShop): Promise<string[]> {
+  const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute()
+  const payments = await db.selectFrom('payments').selectAll().orderBy('provider_payment_id').execute()
+  const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute()
+  const settled = payments.map((row) => ({ ...row, fetched_at: null, next_check_at: null }))
+  return [...orders, ...events, ...settled].map((row) => JSON.stringify(row))
+}
+
+/** Three of each kind. */
+async function examplePayments({ db }: TestShop): Promise<string[]> {
+  const rows = await db.selectFrom('payments').selectAll().orderBy('provider_payment_id').execute()
+  const kinds = Map.groupBy(rows, (row) => `${row.status} ${row.status_detail} ${row.payment_type}`)
+  return [...kinds.values()].flatMap((same) => same.slice(-3).map(({ provider_payment_id: id }) => id))
+}
+
+test('the past of the demo keeps every rule of the books', async () => {
+  const shop = await openPastShop()
   await expectBooksInOrder(shop)
   expect((await verifyProofs(shop.db)).broken).toBe(null)
+})
+
+test('the sandbox answers for payments of the past, and syncing them changes nothing', async () => {
+  const shop = await openPastShop({ outside: true })
+  const before = new Set(await moneyOf(shop))
+  for (const id of await examplePayments(shop)) expect(await syncPaymentById(shop, 'mercadopago', id)).toBe(null)
+  await sweepOrders(shop)
+  expect((await moneyOf(shop)).filter((row) => !before.has(row))).toEqual([])
+  expect(await shop.db.selectFrom('jobs').selectAll().execute()).toEqual([])
+})
+
+test('staff refund an order of the past', async () => {
+  const shop = await openPastShop({ outside: true })
+  const admin = await shop.admin()
+  const { id } = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'delivered')
+    .where('payment_status', '=', 'approved')
+    .where('paid_by', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await admin.api.adminOrders.refund({ id, amount: 10_00 })
+  await shop.jobs.drain()
+  expect(await admin.api.adminOrders.get({ id })).toMatchObject({ payment_status: 'partially_refunded' })
+  await expectBooksInOrder(shop)
 })

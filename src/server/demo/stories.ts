@@ -111,10 +111,11 @@ function refuse(world: World, order: PastOrder, at: Date): void {
 }
 
 function* expire(world: World, order: PastOrder): Story {
-  if (order.row.payment_method === 'boleto') {
-    const issued = minutesAfter(order.row.created_at, 2)
-    yield issued
-    addPayment(world, order, issued, { status: 'pending', status_detail: 'pending_waiting_payment' })
+  if (order.row.payment_method !== 'card') {
+    const seen = minutesAfter(order.row.created_at, 3)
+    yield seen
+    const status_detail = order.row.payment_method === 'pix' ? 'pending_waiting_transfer' : 'pending_waiting_payment'
+    addPayment(world, order, seen, { status: 'pending', status_detail })
   }
   const at = minutesAfter(order.row.expires_at!, 0.5)
   yield at
