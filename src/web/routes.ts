@@ -18,6 +18,7 @@ export default [
     route('*', 'storefront/shell/not-found-page.tsx'),
   ]),
   layout('storefront/shell/quiet-layout.tsx', [
+    route('entrar', 'account/sign-in/sign-in-page.tsx'),
     layout('shared/customers-layout.tsx', { id: 'checkout-customers' }, [
       route('checkout', 'storefront/checkout/checkout-page.tsx'),
     ]),

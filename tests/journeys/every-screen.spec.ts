@@ -43,6 +43,7 @@ const PAYING: Screen[] = [
 ]
 
 const NOTHING: Screen[] = [
+  { path: '/entrar?confirmar=1', heading: 'Confirme sua identidade', settled: 'Enviar código', zoom: true },
   { path: '/carrinho', heading: 'Seu carrinho está vazio' },
   { path: '/pedidos', heading: 'Você ainda não fez pedidos' },
   { path: '/lugar-nenhum', heading: 'Página não encontrada', zoom: true },
@@ -145,6 +146,7 @@ test('enlarged text stays inside the window', async ({ page, customer, desk }) =
     '/contato',
     '/carrinho',
     '/checkout',
+    '/entrar?confirmar=1',
     '/perfil',
   ]
   for (const [width, letters] of [

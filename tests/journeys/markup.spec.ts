@@ -125,6 +125,7 @@ test('markup in shop texts never runs as script, with or without .data', async (
     '/carrinho',
     '/checkout',
     `/checkout?pedido=${order}`,
+    '/entrar?confirmar=1',
     '/perfil',
     '/pedidos',
     `/pedidos/${order}/recibo`,

@@ -7,7 +7,7 @@ import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { shortDay, weekdayText } from '#web/ui/dates.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { sandboxPayment, choosePix, expectAccessible, fillDelivery } from './steps.ts'
+import { sandboxPayment, choosePix, expectAccessible, fillDelivery, signInAs } from './steps.ts'
 
 async function order(customer: Client, desk: Client<null>, method: PaymentMethod, name = 'Vaso Coluna') {
   await customer.api.cart.add({ product_id: (await productOf(desk, name)).id, quantity: 1 })
@@ -137,8 +137,7 @@ test('another customer’s order is not found', async ({ page, customer, desk, o
   expectInConsole(/status of 404 .*\/api\/user\/orders\//)
   const other = await openBrowser()
   await other.goto('/carrinho')
-  await other.getByRole('textbox', { name: 'E-mail' }).fill(`curiosa-${id}@cliente.example`)
-  await other.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await signInAs(other, `curiosa-${id}@cliente.example`)
   await expect(other.getByRole('heading', { level: 1, name: 'Seu carrinho está vazio' })).toBeVisible()
   await other.goto(`/checkout?pedido=${id}&status=approved`)
   await expect(other.getByRole('heading', { level: 1, name: 'Pedido não encontrado' })).toBeVisible()

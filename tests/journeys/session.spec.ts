@@ -48,8 +48,9 @@ test('a failed user request shows the shop as to a visitor', async ({ page, expe
     route.fulfill({ status: 502, json: { error: 'O serviço de login não respondeu.' } }),
   )
   await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar com o Google' }).click()
   await expect(page.getByText('O login não respondeu. Tente novamente em instantes.')).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/entrar')
 })
 
 test('an invalid or missing auth code redirects home with an error', async ({ page, expectInConsole }) => {
@@ -131,7 +132,7 @@ test('Back from the sign-in skips pages that would redirect again', async ({ pag
   await page.goto('/sobre')
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Carrinho' }).click()
-  const signIn = page.getByRole('heading', { name: 'Entrar na demonstração' })
+  const signIn = page.getByRole('heading', { level: 1, name: 'Entrar', exact: true })
   await expect(signIn).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/sobre')
@@ -156,7 +157,7 @@ test('a sign-in or logout in another tab shows after refocus', async ({ page, co
   await expect(page.getByRole('main').getByText(other.email).first()).toBeVisible()
   await context.clearCookies()
   await refocusTab(page)
-  await expect(page.getByRole('heading', { name: 'Entrar na demonstração' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar', exact: true })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await signPageIn(page, baseURL!)
@@ -191,31 +192,33 @@ test.describe('in an in-app browser', () => {
   test('the real browser is offered first, and staying is possible', async ({ page }) => {
     await page.goto('/carrinho')
     const dialog = page.getByRole('dialog', { name: 'Abra no seu navegador' })
+    const provider = page.getByRole('button', { name: 'Entrar com o Google' })
+    await provider.click()
     await expect(dialog.getByRole('textbox', { name: 'Endereço desta página' })).toHaveValue(/\/carrinho$/)
     await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/')
-    await page.getByRole('button', { name: 'Abrir menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL('/entrar')
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+    await provider.click()
     await dialog.getByRole('button', { name: 'Continuar mesmo assim' }).click()
     await expect(page.getByRole('heading', { name: 'Entrar na demonstração' })).toBeVisible()
   })
 
-  test('an expired session does not start a sign-in that would be refused', async ({
+  test('an expired session leads to the code, which no app refuses', async ({
     page,
     context,
     customer,
     expectInConsole,
+    allowInConsole,
   }) => {
     expectInConsole(/status of 401 .*\/api\//)
+    allowInConsole(/^Failed to load cart count/)
     await page.goto('/')
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText(customer.email)
     await context.clearCookies()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Meu Perfil' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Abra no seu navegador' })
-    await expect(dialog).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/')
-    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/entrar')
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+    await expect(page.getByRole('dialog', { name: 'Abra no seu navegador' })).toHaveCount(0)
   })
 })

@@ -10,9 +10,15 @@ export function newEmail(): string {
   return `pessoa-${process.pid}-${++people}@cliente.example`
 }
 
-/** On the sandbox's sign-in page. */
-export async function signInAs(page: Page, email: string): Promise<void> {
+/** From the shop's sign-in page to the sandbox's. */
+export async function chooseProvider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Entrar com o Google' }).click()
   await expect(page.getByRole('heading', { name: 'Entrar na demonstração' })).toBeVisible()
+}
+
+/** On the shop's sign-in page, through the sandbox. */
+export async function signInAs(page: Page, email: string): Promise<void> {
+  await chooseProvider(page)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   const { origin } = new URL(page.url())
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()

@@ -23,6 +23,7 @@ test('No page runs a script, or wears a style, that its policy does not name', a
     '/checkout',
     '/perfil',
     '/pedidos',
+    '/entrar',
     '/auth/callback',
     '/nao-existe',
     '/admin',

@@ -90,6 +90,7 @@ test('an address that ends in .data is a page like any other, and no door to loa
     '/checkout',
     '/perfil',
     '/pedidos',
+    '/entrar',
     '/auth/callback',
     '/admin',
     '/admin/pedidos',

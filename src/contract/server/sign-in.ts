@@ -4,7 +4,7 @@ import { withPolicies } from './policy.ts'
 export const signIn = withPolicies(endpoints, {
   ways: {
     who: 'anyone',
-    summary: 'Se o login com o provedor de identidade está disponível; o código por e-mail sempre está',
+    summary: 'O provedor de identidade com que se pode entrar, ou null; por código sempre se pode',
     refusals: [],
   },
   requestCode: {

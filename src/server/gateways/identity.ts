@@ -38,7 +38,7 @@ const PROBE_TIMEOUT_SECONDS = 2
 const MAX_CLOCK_SKEW_MS = 60_000
 
 /** Ignores max_age and has no prompt=login; select_account is the strictest prompt that it supports. */
-const GOOGLE = 'https://accounts.google.com'
+export const GOOGLE = 'https://accounts.google.com'
 
 export function openIdentityProvider(config: Config): IdentityProvider {
   const redirectUri = () => `${config.publicUrl}/auth/callback`

@@ -1,5 +1,8 @@
 import { session } from '#contract/server/session.ts'
+import type { SignInProvider } from '#contract/sign-in.ts'
 import { signIn as signInCalls } from '#contract/server/sign-in.ts'
+import type { Config } from '../config.ts'
+import { GOOGLE } from '../gateways/identity.ts'
 import type { Mount } from '../http/mount.ts'
 import { endSession, SESSION_COOKIE } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
@@ -46,7 +49,7 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
     return isOtherAccount ? { notice: 'other_account' as const } : {}
   })
 
-  mount(signInCalls.ways, async () => ({ provider: shop.identity !== null }))
+  mount(signInCalls.ways, async () => ({ provider: shop.identity && providerOf(config) }))
 
   mount(signInCalls.requestCode, async ({ email }, { setCookie, now }) => {
     setCookie(CODE_COOKIE, await requestCode(shop, email, now), CODE_MS / 1000)
@@ -60,4 +63,9 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
     setCookie(SESSION_COOKIE, token, SESSION_SECONDS)
     return isOtherAccount ? { notice: 'other_account' as const } : {}
   })
+}
+
+/** The demo's sandbox plays Google. */
+function providerOf({ mode, oidc }: Config): SignInProvider {
+  return mode === 'demo' || oidc.issuer === GOOGLE ? 'google' : 'other'
 }

@@ -394,14 +394,14 @@ test('without a provider people sign in by code only', async () => {
   }
   const shop = await openShop({ env, rateLimitFactor: 1 })
   const visitor = shop.visitor()
-  expect(await visitor.api.signIn.ways()).toEqual({ provider: false })
+  expect(await visitor.api.signIn.ways()).toEqual({ provider: null })
   await expectRefusal(visitor.api.session.redirectUrl(), 'sign_in_provider_off')
   await expectRefusal(visitor.api.session.create({ code: 'a' }), 'sign_in_provider_off')
   await signInByCode(shop, visitor, 'dona@loja.example')
   expect(visitor.cookie).toMatch(/__Host-session=/)
   const { findings } = await visitor.api.adminHealth.check({})
   expect(findings.find(({ id }) => id === 'sign_in')).toMatchObject({ state: 'ok' })
-  expect(await (await openShop()).visitor().api.signIn.ways()).toEqual({ provider: true })
+  expect(await (await openShop()).visitor().api.signIn.ways()).toEqual({ provider: 'google' })
 })
 
 test('the sweep forgets expired codes and, a day later, their mailbox', async () => {

@@ -1,14 +1,11 @@
 import { replace } from 'react-router'
+import { showOtherAccount } from '#web/session/other-account.ts'
 import { takeReturnPath } from '#web/session/return-path.ts'
 import { sessionContext } from '#web/session/session-store.ts'
 import { applyPendingAdds } from '#web/shared/cart/apply-pending-adds.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { Route } from './+types/auth-callback-page'
-
-const OTHER_ACCOUNT = 'Você entrou como cliente: esta conta não é a que tem acesso à administração.'
-const OTHER_ACCOUNT_HELP =
-  'O e-mail é o mesmo, mas o acesso ficou com a conta de login que o usou primeiro. Se a sua conta mudou, peça a quem cuida do servidor da loja que passe o acesso para ela.'
 
 /** OpenID Connect redirect URI: exchanges the code for a session and returns to the page where the login began. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -23,8 +20,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   if (request.signal.aborted) return null
   const path = takeReturnPath({ isCancelled: result === 'cancelled' })
   if (result === 'signed_in' || result === 'other_account') await applyPendingAdds()
-  if (result === 'other_account')
-    showToast({ tone: 'bad', stays: true, text: OTHER_ACCOUNT, detail: OTHER_ACCOUNT_HELP })
+  if (result === 'other_account') showOtherAccount()
   if (result === 'failed') showToast({ tone: 'bad', text: 'Não foi possível concluir o login. Tente novamente.' })
   throw replace(result === 'failed' ? '/' : path)
 }

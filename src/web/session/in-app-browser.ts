@@ -6,9 +6,9 @@ export function isInAppBrowser(userAgent: string): boolean {
   return IN_APP.test(userAgent)
 }
 
-/** Asks where the sign-in would be refused; false when the person would rather stay. */
-export async function mayLeaveForLogin(): Promise<boolean> {
+/** Asks where the sign-in would be refused; false when the person would rather stay. `address`: to open in the real browser. */
+export async function mayLeaveForLogin(address: string): Promise<boolean> {
   if (!isInAppBrowser(navigator.userAgent)) return true
   const late = await import('./in-app-dialog.tsx')
-  return late.askToGoOnInApp()
+  return late.askToGoOnInApp(address)
 }

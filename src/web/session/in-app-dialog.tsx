@@ -10,7 +10,7 @@ import { useCopied } from '#web/ui/use-copied.ts'
  * Explains that the sign-in may be refused in here and offers the real browser; true when the person goes on all the same.
  * It stands in a root of its own: it is asked for from anywhere, and almost never.
  */
-export function askToGoOnInApp(): Promise<boolean> {
+export function askToGoOnInApp(address: string): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((resolve) => {
@@ -19,13 +19,12 @@ export function askToGoOnInApp(): Promise<boolean> {
       place.remove()
       resolve(goesOn)
     }
-    root.render(<InAppDialog onAnswer={answer} />)
+    root.render(<InAppDialog address={address} onAnswer={answer} />)
   })
 }
 
-function InAppDialog({ onAnswer }: { onAnswer: (goesOn: boolean) => void }) {
+function InAppDialog({ address, onAnswer }: { address: string; onAnswer: (goesOn: boolean) => void }) {
   const { isCopied, copy } = useCopied()
-  const address = location.href
   const link = realBrowserLink(navigator.userAgent, address)
   const actions = (
     <>
@@ -43,12 +42,15 @@ function InAppDialog({ onAnswer }: { onAnswer: (goesOn: boolean) => void }) {
   )
   return (
     <TitledDialog open onClose={() => onAnswer(false)} title="Abra no seu navegador" actions={actions}>
-      <p>Você está vendo a loja dentro de outro aplicativo, e o Google não deixa entrar por aqui.</p>
+      <p>
+        Você está vendo a loja dentro de outro aplicativo, e o Google não deixa entrar por aqui. Com o código por
+        e-mail, você entra sem sair.
+      </p>
       {link ? (
-        <p>Abra esta página no navegador do seu celular para entrar na sua conta.</p>
+        <p>Para entrar com o Google, abra a loja no navegador do seu celular.</p>
       ) : (
         <>
-          <p>Copie o endereço e cole no Safari ou em outro navegador para entrar na sua conta.</p>
+          <p>Para entrar com o Google, copie o endereço e cole no Safari ou em outro navegador.</p>
           <input
             className={CONTROL}
             aria-label="Endereço desta página"

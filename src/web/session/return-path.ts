@@ -1,3 +1,5 @@
+export const SIGN_IN_PATH = '/entrar'
+
 const KEY = 'return-path'
 const CANCEL_KEY = 'return-path-on-cancel'
 
@@ -7,15 +9,19 @@ export function safePath(path: string | null): string {
   // eslint-disable-next-line no-control-regex
   if (/^\/[/\\]|[\u0000-\u001f\\]/.test(path)) return '/'
   const url = new URL(path, 'http://shop.invalid')
-  return url.origin === 'http://shop.invalid' && !url.pathname.startsWith('/auth/')
-    ? url.pathname + url.search + url.hash
-    : '/'
+  const isSignIn = url.pathname.startsWith('/auth/') || url.pathname === SIGN_IN_PATH
+  return url.origin === 'http://shop.invalid' && !isSignIn ? url.pathname + url.search + url.hash : '/'
 }
 
 /** Remembers, for this tab, where to go after the sign-in, and where to go when the person cancels it. */
 export function keepReturnPath(path: string, cancelPath: string): void {
   sessionStorage.setItem(KEY, safePath(path))
   sessionStorage.setItem(CANCEL_KEY, safePath(cancelPath))
+}
+
+/** Without forgetting it. */
+export function keptReturnPath(): string {
+  return safePath(sessionStorage.getItem(KEY))
 }
 
 export function takeReturnPath({ isCancelled = false } = {}): string {

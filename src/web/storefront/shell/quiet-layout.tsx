@@ -1,6 +1,7 @@
-import { Link, Outlet, useSearchParams } from 'react-router'
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import { useOnTabFocus } from '#web/ui/use-on-tab-focus.ts'
+import { SIGN_IN_PATH } from '#web/session/return-path.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useStore } from '#web/data/store.ts'
 import { GO } from '#web/ui/button.tsx'
@@ -9,7 +10,7 @@ import { Wordmark } from './header.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 
-/** The checkout's frame: no links that distract from buying. */
+/** The frame of checkout and sign-in: no links that distract. */
 export default function QuietLayout() {
   useOnTabFocus(useSession().refresh)
   const store = useStore()
@@ -30,15 +31,21 @@ export default function QuietLayout() {
   )
 }
 
-/** To the cart, or from an order to all orders. Hidden until hydration: the server renders this page without its query. */
+/** To the shop from the sign-in, to the cart, or from an order to all orders. Hidden until hydration: the server renders this page without its query. */
 function WayBack() {
   const { isPending } = useSession()
   const [params] = useSearchParams()
+  const isSignIn = useLocation().pathname === SIGN_IN_PATH
   const isOrder = !isPending && params.has('pedido')
+  const [to, label] = isSignIn
+    ? ['/', 'Voltar à loja']
+    : isOrder
+      ? ['/pedidos', 'Meus Pedidos']
+      : ['/carrinho', 'Voltar ao carrinho']
   return (
-    <Link className={classNames(GO, 'text-14', isPending && 'invisible')} to={isOrder ? '/pedidos' : '/carrinho'}>
+    <Link className={classNames(GO, 'text-14', isPending && !isSignIn && 'invisible')} to={to}>
       <ArrowLeftIcon />
-      {isOrder ? 'Meus Pedidos' : 'Voltar ao carrinho'}
+      {label}
     </Link>
   )
 }
