@@ -30,6 +30,8 @@ const OWNERS: Record<Table, string> = {
   former_product_slugs: 'catalogue',
   former_category_slugs: 'catalogue',
   redirects: 'redirects',
+  texts: 'texts',
+  former_text_slugs: 'texts',
   catalogue_state: 'catalogue',
   uploaded_pictures: 'pictures',
   carts: 'cart',

@@ -12,6 +12,7 @@ import { adminReports } from './admin-reports.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
 import { adminStock } from './admin-stock.ts'
+import { adminTexts } from './admin-texts.ts'
 import { adminVariants } from './admin-variants.ts'
 
 /** The back office's calls. */
@@ -31,4 +32,5 @@ export const admin = {
   adminStaff,
   adminVariants,
   adminStock,
+  adminTexts,
 }

@@ -8,6 +8,19 @@ import { contact } from './contact.ts'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { store } from './store.ts'
+import { texts } from './texts.ts'
 
 /** Every call. */
-export const contract = { session, signIn, store, catalogue, cart, checkout, account, addresses, contact, ...admin }
+export const contract = {
+  session,
+  signIn,
+  store,
+  catalogue,
+  cart,
+  checkout,
+  account,
+  addresses,
+  contact,
+  texts,
+  ...admin,
+}

@@ -36,6 +36,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
+import { textRoutes } from './texts/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
 z.config(z.locales.pt())
@@ -109,6 +110,7 @@ export function createApp(
   redirectRoutes(mount, shop)
   uploadRoutes(mount, shop)
   adminSettingsRoutes(mount, shop)
+  textRoutes(mount, shop)
   couponRoutes(mount, shop)
   adminOrderRoutes(mount, shop)
   customerRoutes(mount, shop)

@@ -9,6 +9,10 @@ export default [
     route('sobre', 'storefront/about/about-page.tsx'),
     route('contato', 'storefront/contact/contact-page.tsx'),
     ...['trocas', 'privacidade', 'termos'].map((path) => route(path, 'storefront/legal/legal-page.tsx', { id: path })),
+    route('p/:slug', 'storefront/texts/text-page.tsx', { id: 'page-text' }),
+    route('jornal', 'storefront/texts/journal-page.tsx'),
+    route('jornal/:slug', 'storefront/texts/text-page.tsx', { id: 'post-text' }),
+    route('previa/:token', 'storefront/texts/text-page.tsx', { id: 'text-preview' }),
     route('carrinho/adicionar', 'shared/cart/add-route.ts'),
     layout('shared/customers-layout.tsx', [
       route('carrinho', 'storefront/cart/cart-page.tsx'),

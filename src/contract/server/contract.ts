@@ -15,6 +15,7 @@ import { adminReports } from './admin-reports.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
 import { adminStock } from './admin-stock.ts'
+import { adminTexts } from './admin-texts.ts'
 import { adminVariants } from './admin-variants.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
@@ -24,6 +25,7 @@ import type { ServerEndpoint } from './policy.ts'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { store } from './store.ts'
+import { texts } from './texts.ts'
 
 type Complete = { [Noun in keyof typeof endpoints]: Record<keyof (typeof endpoints)[Noun], ServerEndpoint> }
 
@@ -38,6 +40,7 @@ export const contract = {
   account,
   addresses,
   contact,
+  texts,
   adminActivity,
   adminHealth,
   adminReports,
@@ -53,4 +56,5 @@ export const contract = {
   adminStaff,
   adminVariants,
   adminStock,
+  adminTexts,
 } satisfies Complete

@@ -30,6 +30,10 @@ const ACTION_TEXTS = {
   'settings.change': 'Alterou as configurações',
   'settings.reveal': 'Mostrou o Access Token',
   'settings.try_mail': 'Enviou um e-mail de teste',
+  'text.change': 'Alterou o texto',
+  'text.create': 'Criou o texto',
+  'text.remove': 'Excluiu o texto',
+  'text.restore': 'Desfez a exclusão do texto',
   'settings.try_payments': 'Testou as credenciais do Mercado Pago',
 } as const
 

@@ -8,6 +8,7 @@ import type { RefusalReason } from '#domain/payment-refusal.ts'
 import type { ProviderStatus } from '#domain/provider-payment.ts'
 import type { RefundCause, RefundStatus } from '#domain/refund.ts'
 import type { StockReason } from '#domain/stock-reason.ts'
+import type { TextKind, TextState } from '#domain/shop-text.ts'
 import { type DatabaseOf, boolean, generated, instant, int, nullable, text, textOf } from './column-kinds.ts'
 
 /** Every table with its columns, from which the driver's conversions and the types of all queries derive. */
@@ -88,6 +89,32 @@ export const TABLES = {
   former_category_slugs: { slug: text, category_id: nullable(int) },
   /** Addresses of a former shop system, with their query; served where the shop has no page. */
   redirects: { from_path: text, to_path: text, created_at: instant },
+  /** Written by staff in CommonMark; `html` is what shoppers see of it, made when it was saved. */
+  texts: {
+    id: generated(int),
+    kind: textOf<TextKind>(),
+    slug: text,
+    title: text,
+    title_key: text,
+    body: text,
+    html: text,
+    summary: text,
+    picture_url: nullable(text),
+    picture_alt: text,
+    seo_title: text,
+    seo_description: text,
+    author: text,
+    state: textOf<TextState>(),
+    /** May be in the future; a draft may keep that of its last publication. */
+    published_at: nullable(instant),
+    preview_token: text,
+    created_at: instant,
+    updated_at: instant,
+    version: generated(int),
+    is_deleted: generated(boolean),
+  },
+  /** Kept by triggers. A present slug wins over the same former one. */
+  former_text_slugs: { kind: textOf<TextKind>(), slug: text, text_id: int },
   product_options: { id: generated(int), product_id: int, position: int, name: text },
   /** `color`: its swatch, '#rrggbb'. */
   option_values: { id: generated(int), option_id: int, position: int, name: text, color: nullable(text) },

@@ -62,6 +62,24 @@ test('the sitemap has every public page once, with the day of its last change', 
   ])
 })
 
+test('sitemap and Atom feed have published texts, a scheduled post from its hour on', async () => {
+  const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
+  shop.stopAt('2026-03-10T12:00:00Z')
+  const { api } = await shop.admin()
+  await api.adminTexts.create({ kind: 'page', title: 'Guia', state: 'published' })
+  await api.adminTexts.create({ kind: 'page', title: 'Rascunho' })
+  const scheduled = { state: 'published', published_at: new Date('2026-03-11T12:00:00Z') } as const
+  await api.adminTexts.create({ kind: 'post', title: AWKWARD.slice(0, -1), author: 'Ana', ...scheduled })
+  const paths = async () => (await read(shop, '/sitemap.xml')).all('url').map((url) => url.text('loc')!.slice(20))
+  expect(await paths()).toContain('/p/guia')
+  expect((await paths()).join()).not.toMatch(/jornal|rascunho/)
+  expect((await read(shop, '/jornal/atom.xml')).all('entry')).toEqual([])
+  shop.stopAt('2026-03-11T12:00:00Z')
+  expect(await paths()).toEqual(expect.arrayContaining(['/p/guia', '/jornal', expect.stringMatching('^/jornal/vaso-')]))
+  const [entry] = (await read(shop, '/jornal/atom.xml')).all('entry')
+  expect([entry!.text('title'), entry!.text('published')]).toEqual([AWKWARD.slice(0, -1), '2026-03-11T12:00:00.000Z'])
+})
+
 test('the merchant feed shows up to ten more pictures of a product', async () => {
   const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
   const admin = await shop.admin()
@@ -344,7 +362,7 @@ async function* inPages<T>(items: T[]) {
 type Catalogue = { products: { slug: string; updated_at: Date }[]; categories: { id: number; slug: string }[] }
 
 async function filesOf({ products, categories }: Catalogue, maxAddresses?: number): Promise<Map<string, string>> {
-  const catalogue = { products: inPages(products), categories, newestChanges: new Map() }
+  const catalogue = { products: inPages(products), categories, newestChanges: new Map(), texts: [] }
   const files = await sitemapFiles('https://loja.example', catalogue, maxAddresses)
   return new Map([...files].map(([path, text]) => [path, text.toString()]))
 }

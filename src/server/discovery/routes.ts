@@ -8,6 +8,8 @@ import { streamOf } from '../http/stream.ts'
 import { createWholeLists } from '../http/whole-lists.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { countPublished, listPosts, listPublished } from '../texts/queries.ts'
+import { JOURNAL_FEED, journalFeed } from './journal-feed.ts'
 import { type FeedReader, merchantFeed } from './merchant-feed.ts'
 import { listDiscoveredCategories, listFeedProducts, listNewestChanges, listSitemapProducts } from './queries.ts'
 import { robots } from './robots.ts'
@@ -33,13 +35,19 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: numbe
 
   app.get('/robots.txt', (c) => c.text(robots(config), 200, { 'Cache-Control': 'public, max-age=3600' }))
 
+  /** A published text changes the shell, and one whose hour has come their number. */
+  async function textsVersion(): Promise<string> {
+    return `${(await readCatalogueVersion(db)).shell} ${await countPublished(db, shop.now())} ${config.publicUrl}`
+  }
+
   // A sale does not change it.
   const findSitemap = cacheByVersion(
-    async () => `${(await readCatalogueVersion(db)).lists} ${config.publicUrl}`,
+    async () => `${(await readCatalogueVersion(db)).lists} ${await textsVersion()}`,
     async () => {
       const newestChanges = new Map((await listNewestChanges(reader)).map((row) => [row.category_id, row.newest_at]))
       const products = pagesOf(listSitemapProducts(db), SITEMAP_PAGE)
-      const catalogue = { products, categories: await listDiscoveredCategories(db), newestChanges }
+      const texts = await listPublished(db, shop.now())
+      const catalogue = { products, categories: await listDiscoveredCategories(db), newestChanges, texts }
       const files = await sitemapFiles(config.publicUrl, catalogue, maxAddresses)
       return new Map([...files].map(([path, text]) => [path, withEtag(text)]))
     },
@@ -62,6 +70,11 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: numbe
       return c.body(await streamOf(feed, (error) => logUnexpected(shop, error, c)), 200, { 'Content-Type': XML })
     })
   }
+
+  const findJournal = cacheByVersion(textsVersion, async () =>
+    withEtag(Buffer.from(journalFeed(config.publicUrl, (await settings()).storeName, await listPosts(db, shop.now())))),
+  )
+  app.get(JOURNAL_FEED, async (c) => answer(c, 'application/atom+xml; charset=utf-8', await findJournal()))
 
   const findManifest = cacheByVersion(
     async () => (await readCatalogueVersion(db)).shell,

@@ -1,8 +1,10 @@
-import { categoryPath, productPath } from '#domain/shop-paths.ts'
+import { categoryPath, productPath, textPath } from '#domain/shop-paths.ts'
+import type { TextKind } from '#domain/shop-text.ts'
 import { xmlElement } from './xml.ts'
 
 type Product = { slug: string; updated_at: Date }
 type Category = { id: number; slug: string }
+type Text = { kind: TextKind; slug: string; updated_at: Date }
 type Entry = { path: string; changedAt: Date | null }
 
 /** sitemaps.org allows this many in one file. Its other limit, 50 MB, is 1 kB for each: none comes near it. */
@@ -11,6 +13,7 @@ const MAX_ADDRESSES = 50_000
 type Catalogue = {
   products: AsyncIterable<Product[]>
   categories: Category[]
+  texts: Text[]
   /** By category; null: products without one. */
   newestChanges: ReadonlyMap<number | null, Date>
 }
@@ -39,7 +42,7 @@ export async function sitemapFiles(
   return new Map([[SITEMAP, file('sitemapindex', index)], ...parts])
 }
 
-function listEntries({ categories, newestChanges }: Omit<Catalogue, 'products'>): Entry[] {
+function listEntries({ categories, newestChanges, texts }: Omit<Catalogue, 'products'>): Entry[] {
   const newest = [...newestChanges.values()].reduce<Date | null>(
     (latest, at) => (latest && latest > at ? latest : at),
     null,
@@ -49,6 +52,8 @@ function listEntries({ categories, newestChanges }: Omit<Catalogue, 'products'>)
     { path: '/produtos', changedAt: newest },
     ...categories.map(({ id, slug }) => ({ path: categoryPath({ slug }), changedAt: newestChanges.get(id) ?? null })),
     ...TEXT_PAGES.map((path) => ({ path, changedAt: null })),
+    ...(texts.some(({ kind }) => kind === 'post') ? [{ path: '/jornal', changedAt: null }] : []),
+    ...texts.map((text) => ({ path: textPath(text), changedAt: text.updated_at })),
   ]
 }
 

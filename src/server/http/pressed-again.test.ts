@@ -49,6 +49,12 @@ const PRESSES: Written = {
     addNote: 'once',
     setFiscalKey: 'once',
   },
+  adminTexts: {
+    create: 'once, then refused',
+    update: 'once',
+    remove: 'once, then refused',
+    restore: 'once',
+  },
   adminSettings: { update: 'once', reveal: 'each time', testPayments: 'each time', testMail: 'each time' },
   adminHealth: { retryJob: 'once, then refused' },
   adminStaff: { add: 'once, then refused', remove: 'once, then refused' },

@@ -115,6 +115,33 @@ export async function purchase(scene: Scene): Promise<Input<typeof contract.chec
   }
 }
 
+export async function shopText({ shop: { db, now } }: Scene, changes: { is_deleted?: boolean } = {}) {
+  const title = `Texto ${++count}`
+  return db
+    .insertInto('texts')
+    .values({
+      kind: 'page',
+      slug: `texto-${count}`,
+      title,
+      title_key: title.toLowerCase(),
+      body: 'Oi',
+      html: '<p>Oi</p>',
+      summary: '',
+      picture_alt: '',
+      seo_title: '',
+      seo_description: '',
+      author: '',
+      state: 'published',
+      published_at: now(),
+      preview_token: `previa-${count}`,
+      created_at: now(),
+      updated_at: now(),
+      ...changes,
+    })
+    .returning(['id', 'slug', 'preview_token'])
+    .executeTakeFirstOrThrow()
+}
+
 export async function parkedJob({ shop: { db, now } }: Scene): Promise<{ id: number }> {
   const row = {
     kind: 'order_mail',

@@ -18,6 +18,7 @@ import {
   product,
   products,
   purchase,
+  shopText,
   type Scene,
 } from './call-fixtures.ts'
 import { readRedirects } from '../redirects/redirects.ts'
@@ -113,6 +114,19 @@ export const CALL_INPUTS: CallInputs = {
     remove: { input: async ({ shop, userId }) => ({ id: (await insertAddressRow(shop, userId)).id }) },
   },
   contact: { send: { input: () => ({ name: 'Ana', email: 'ana@cliente.example', message: 'Bom dia' }) } },
+  texts: {
+    get: { input: async (scene) => ({ kind: 'page', slug: (await shopText(scene)).slug }) },
+    journal: {},
+    preview: { input: async (scene) => ({ token: (await shopText(scene)).preview_token }) },
+  },
+  adminTexts: {
+    list: { input: () => ({ kind: 'page' }) },
+    get: { input: async (scene) => ({ id: (await shopText(scene)).id }) },
+    create: { input: () => ({ kind: 'page', title: `Página ${++count}`, body: 'Oi' }) },
+    update: { input: async (scene) => ({ id: (await shopText(scene)).id, title: `Outra ${++count}` }) },
+    remove: { input: async (scene) => ({ id: (await shopText(scene)).id }) },
+    restore: { input: async (scene) => ({ id: (await shopText(scene, { is_deleted: true })).id }) },
+  },
   adminReports: {
     stats: {},
     attention: {},

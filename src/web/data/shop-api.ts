@@ -4,8 +4,9 @@ import type { Fetch } from '#contract/client.ts'
 import { createApi } from '#contract/create-api.ts'
 import { session } from '#contract/session.ts'
 import { store } from '#contract/store.ts'
+import { texts } from '#contract/texts.ts'
 
 /** What every shop page may call. */
 export function createShopApi(fetch: Fetch) {
-  return createApi({ session, store, catalogue, cart }, fetch)
+  return createApi({ session, store, catalogue, cart, texts }, fetch)
 }
