@@ -57,6 +57,7 @@ const OWNERS: Record<Table, string> = {
   jobs: 'jobs',
   settings: 'settings',
   settings_state: 'settings',
+  site_versions: 'site',
   audit_log: 'audit',
   contact_messages: 'contact',
   contact_confirmations: 'contact',

@@ -5,6 +5,7 @@ import { adminCoupons } from './admin-coupons.ts'
 import { adminCustomers } from './admin-customers.ts'
 import { adminHealth } from './admin-health.ts'
 import { adminImport } from './admin-import.ts'
+import { adminLook } from './admin-look.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminPictures } from './admin-pictures.ts'
 import { adminProducts } from './admin-products.ts'
@@ -29,6 +30,7 @@ export const admin = {
   adminCustomers,
   adminOrders,
   adminSettings,
+  adminLook,
   adminStaff,
   adminVariants,
   adminStock,

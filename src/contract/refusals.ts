@@ -21,6 +21,7 @@ export const REFUSALS = {
   address_not_found: [404, 'Endereço não encontrado'],
   return_not_found: [404, 'Ninguém pediu a devolução deste pedido'],
   item_not_found: [404, 'Item não encontrado'],
+  site_version_not_found: [404, 'Esta versão não existe mais'],
   import_not_found: [404, 'Importação não encontrada'],
   coupon_not_found: [404, 'Cupom não encontrado'],
   text_not_found: [404, 'Texto não encontrado'],

@@ -37,6 +37,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
 import { textRoutes } from './texts/routes.ts'
+import { siteRoutes } from './site/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
 z.config(z.locales.pt())
@@ -111,6 +112,7 @@ export function createApp(
   uploadRoutes(mount, shop)
   adminSettingsRoutes(mount, shop)
   textRoutes(mount, shop)
+  siteRoutes(mount, shop)
   couponRoutes(mount, shop)
   adminOrderRoutes(mount, shop)
   customerRoutes(mount, shop)

@@ -5,6 +5,7 @@ import { createContext, type EntryContext, RouterContextProvider, ServerRouter }
 import { apiContext } from './data/api.ts'
 import { createShopApi } from './data/shop-api.ts'
 import { contactAttemptContext } from './storefront/contact/contact-attempt.ts'
+import { PREVIEW_PARAMETER } from '#contract/preview.ts'
 import type { ContactAttempt } from '#contract/contact.ts'
 import { PAGE_UNTIL_HEADER, type ValidUntil } from '#contract/page-tags.ts'
 import { replaceNonces } from '#web/script-hashes.server.ts'
@@ -57,7 +58,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('hex')
   const page = await renderPage(request.url, context, nonce, loadContext.get(reportContext))
-  const { html, hashes } = replaceNonces(scriptsLast(page.html), nonce)
+  const { html, hashes } = replaceNonces(unfound(scriptsLast(page.html), request.url), nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Script-Hashes', hashes.join(' '))
   const until = earliestUntil(Object.values(context.staticHandlerContext.loaderData))
@@ -110,6 +111,12 @@ function renderPage(
       abort()
     }, RENDER_TIMEOUT_MS)
   })
+}
+
+/** React skips elements that it does not know when it hydrates the head. */
+function unfound(html: string, url: string): string {
+  if (!new URL(url).searchParams.has(PREVIEW_PARAMETER)) return html
+  return html.replace('<head>', '<head><meta name="robots" content="noindex"/>')
 }
 
 /** A page is read before it is used: its scripts must not hold up its styles and its first picture on a slow network. */

@@ -8,6 +8,7 @@ import { adminCoupons } from './admin-coupons.ts'
 import { adminCustomers } from './admin-customers.ts'
 import { adminHealth } from './admin-health.ts'
 import { adminImport } from './admin-import.ts'
+import { adminLook } from './admin-look.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminPictures } from './admin-pictures.ts'
 import { adminProducts } from './admin-products.ts'
@@ -53,6 +54,7 @@ export const contract = {
   adminCustomers,
   adminOrders,
   adminSettings,
+  adminLook,
   adminStaff,
   adminVariants,
   adminStock,

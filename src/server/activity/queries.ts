@@ -33,7 +33,7 @@ const SUBJECTS: Record<ActivityKind, readonly string[]> = {
   orders: ['order'],
   products: ['product', 'category', 'categories', 'picture', 'video'],
   coupons: ['coupon'],
-  settings: ['settings'],
+  settings: ['settings', 'look', 'home'],
   staff: ['admin'],
   tasks: ['job'],
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { SiteKind } from '#contract/site.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { DiscountType } from '#domain/coupon.ts'
 import type { OrderStatus, ReturnState } from '#domain/order.ts'
@@ -462,6 +463,18 @@ export const TABLES = {
   proof_chain: { id: int, head: text, length: int },
   settings: { key: text, value: text },
   settings_state: { id: int, version: int },
+  /** `body`: JSON of the kind's schema (contract/site.ts). `preview_token`: of a draft only. */
+  site_versions: {
+    id: generated(int),
+    kind: textOf<SiteKind>(),
+    state: textOf<'draft' | 'published' | 'former'>(),
+    body: text,
+    preview_token: nullable(text),
+    saved_by: text,
+    saved_at: instant,
+    published_by: nullable(text),
+    published_at: nullable(instant),
+  },
   audit_log: {
     id: generated(int),
     happened_at: instant,

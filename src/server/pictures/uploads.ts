@@ -32,7 +32,7 @@ export async function insertUpload(tx: Tx, name: string, now: Date): Promise<boo
   return touchUploads(tx, [name], now)
 }
 
-/** Uploads referenced by a product (also a deleted one, which its orders show), a category, a text (also a deleted one, which can be restored) or a setting. */
+/** Uploads referenced by a product (also a deleted one, which its orders show), a category, a text (also a deleted one, which can be restored), a setting or a version of look or home page. */
 export async function namesInUse(db: Db): Promise<string[]> {
   const uploaded = `%${UPLOADED}%`
   const { rows } = await sql<{ reference: string }>`
@@ -43,6 +43,7 @@ export async function namesInUse(db: Db): Promise<string[]> {
     union select picture_url from categories where picture_url like ${uploaded}
     union select picture_url from texts where picture_url like ${uploaded}
     union select body from texts where body like ${uploaded}
-    union select value from settings where value like ${uploaded}`.execute(db)
+    union select value from settings where value like ${uploaded}
+    union select body from site_versions where body like ${uploaded}`.execute(db)
   return [...new Set(rows.flatMap(({ reference }) => uploadNames(reference)))]
 }

@@ -43,6 +43,7 @@ async function openPagedShop() {
         isCacheable: true,
       }
     },
+    preview: ({ pathname, search }) => renderer.render(new URL(`${pathname}${search}`, shop.url)),
     forget: () => {},
   }
   let isAway = false
@@ -243,4 +244,21 @@ test('an ETag matches weakly, in a list, as a star, and for either encoding', as
   }
   for (const other of ['"other"', plain.slice(0, -1), plain.replaceAll('"', '')])
     expect((await get('/sobre', { 'If-None-Match': other })).status).toBe(200)
+})
+
+test('a page with the token of a draft is made for itself, never cached, and only the shop may frame it', async () => {
+  const { shop, get, requested } = await openPagedShop()
+  const { api } = await shop.admin()
+  const { default: body } = await api.adminLook.get()
+  const { draft } = await api.adminLook.save({ version: 0, body })
+  const address = `/sobre?previa=${draft!.preview_token}`
+  for (let time = 0; time < 2; time++) {
+    const { status, headers } = await get(address)
+    expect([status, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([200, 'no-store', 'noindex'])
+    expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+  }
+  expect(requested).toEqual([address, address])
+  const other = await get('/sobre?previa=outra')
+  expect([other.headers.get('Cache-Control'), other.headers.get('X-Robots-Tag')]).toEqual(['public, no-cache', null])
+  expect(other.headers.get('X-Frame-Options')).toBe('DENY')
 })

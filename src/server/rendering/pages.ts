@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContactAttempt } from '#contract/contact.ts'
+import { PREVIEW_PARAMETER } from '#contract/preview.ts'
 import { LISTS_TAG, productTag, STOCK_TAG } from '#contract/page-tags.ts'
 import { findListRedirect, findRedirect } from '../catalogue/former-addresses.ts'
 import { listChangedProducts, readCatalogueVersion, type CatalogueVersion } from '../catalogue/version.ts'
@@ -9,6 +10,7 @@ import type { Db } from '../db/schema.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Shop } from '../shop.ts'
 import { findImportedRedirect } from '../redirects/redirects.ts'
+import { isPreviewToken } from '../site/versions.ts'
 import { isBackOffice } from './back-office.ts'
 import { chooseVariant } from './negotiate.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
@@ -16,6 +18,13 @@ import { isDiscovery, type Renderer } from './render.ts'
 
 const LIST_PARAMETERS = ['busca', 'ordem', 'ver']
 const LIST_PATH = /^\/(produtos$|categoria\/)/
+
+const PREVIEW_HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Referrer-Policy': 'same-origin',
+}
 
 const MAX_VALUE_LENGTH = 100
 const MAX_FILTERS = 30
@@ -112,10 +121,18 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
     return url.search ? findCached(url) : page
   }
 
+  async function preview({ pathname, search }: URL): Promise<Response> {
+    const page = await renderer.preview(new URL(pathname + search, publicUrl))
+    const headers = { ...everywhere, ...page.headers, ...PREVIEW_HEADERS }
+    return new Response(page.html, { status: page.status, headers })
+  }
+
   return {
     async answer(request) {
       const url = new URL(request.url)
       if (isDiscovery(url)) return renderer.discover(url)
+      const token = url.searchParams.get(PREVIEW_PARAMETER)
+      if (token && (await isPreviewToken(db, token))) return preview(url)
       if (!isFresh()) await refresh()
       const formerList = url.pathname === '/produtos' && (await findListRedirect(db, url))
       if (formerList) return redirectTo(formerList, everywhere())

@@ -16,6 +16,8 @@ export type RenderedPage = {
   isCacheable: boolean
 }
 
+type FramedBy = "'none'" | "'self'"
+
 /** Lazy route discovery; the response depends on the build alone, so browsers cache it. */
 const DISCOVERY_PATH = '/__manifest'
 
@@ -26,6 +28,8 @@ export function isDiscovery(url: URL): boolean {
 export type Renderer = {
   discover(url: URL): Promise<Response>
   render(url: URL, attempt?: ContactAttempt): Promise<RenderedPage>
+  /** With data of its own: the loaders read the draft's token from the address. The shop's own pages may frame it. */
+  preview(url: URL): Promise<RenderedPage>
   forget(): void
 }
 
@@ -42,25 +46,28 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): R
 
   let context = newContext()
 
+  async function renderIn(use: never, url: URL, framedBy: FramedBy): Promise<RenderedPage> {
+    const response = await handle(new Request(asPageAddress(url)), use)
+    const location = response.headers.get('Location')
+    // React Router's fallback is an English text; the shop has its own error page.
+    if (!location && !response.headers.get('Content-Type')?.startsWith('text/html'))
+      throw new Error(`the router answered ${response.status} without a page`)
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policyFor(response.headers.get('Script-Hashes') ?? '', framedBy),
+      ...(location && { Location: location }),
+    }
+    const tags = response.headers.get(PAGE_TAGS_HEADER)?.split(' ') ?? []
+    const choices = response.headers.get(PAGE_CHOICES_HEADER) ?? ''
+    const until = Date.parse(response.headers.get(PAGE_UNTIL_HEADER) ?? '') || Infinity
+    const isCacheable = response.status === 200 && response.headers.get('Cache-Control') !== 'no-store'
+    return { status: response.status, headers, html: await response.text(), tags, choices, until, isCacheable }
+  }
+
   return {
     discover: (url) => handle(new Request(url), context),
-    async render(url, attempt) {
-      const response = await handle(new Request(asPageAddress(url)), attempt ? withAttempt(context, attempt) : context)
-      const location = response.headers.get('Location')
-      // React Router's fallback is an English text; the shop has its own error page.
-      if (!location && !response.headers.get('Content-Type')?.startsWith('text/html'))
-        throw new Error(`the router answered ${response.status} without a page`)
-      const headers = {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': policyFor(response.headers.get('Script-Hashes') ?? ''),
-        ...(location && { Location: location }),
-      }
-      const tags = response.headers.get(PAGE_TAGS_HEADER)?.split(' ') ?? []
-      const choices = response.headers.get(PAGE_CHOICES_HEADER) ?? ''
-      const until = Date.parse(response.headers.get(PAGE_UNTIL_HEADER) ?? '') || Infinity
-      const isCacheable = response.status === 200 && response.headers.get('Cache-Control') !== 'no-store'
-      return { status: response.status, headers, html: await response.text(), tags, choices, until, isCacheable }
-    },
+    render: (url, attempt) => renderIn(attempt ? withAttempt(context, attempt) : context, url, "'none'"),
+    preview: (url) => renderIn(newContext(), url, "'self'"),
     forget() {
       context = newContext()
     },
@@ -74,7 +81,7 @@ function asPageAddress(url: URL): URL {
 }
 
 /** Scripts: only the shop's files, and inline ones with a listed hash. */
-function policyFor(scriptHashes: string): string {
+function policyFor(scriptHashes: string, framedBy: FramedBy): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes}`.trim(),
@@ -87,6 +94,6 @@ function policyFor(scriptHashes: string): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 }

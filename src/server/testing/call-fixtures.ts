@@ -1,4 +1,7 @@
 import type { contract } from '#contract/server/contract.ts'
+import { type LookBody, NO_DRAFT } from '#contract/site.ts'
+import { defaultLook } from '../site/look.ts'
+import { listFormer, publish, readDraft, saveDraft } from '../site/versions.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { insertImport } from '../catalogue/import-records.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -161,4 +164,22 @@ export async function categoryOrder({ shop }: Scene) {
     ({ id }) => id,
   )
   return { from, to: from.toReversed() }
+}
+
+let lookDrafts = 0
+
+/** A draft of the look that differs from the one before it. */
+export async function lookDraft({ shop }: Scene): Promise<{ version: number; body: LookBody }> {
+  const staff = { person: { email: 'dona@ousadia.example' }, address: '10.0.0.1', now: shop.now() }
+  const before = await readDraft(shop.db, 'look')
+  const body = { ...defaultLook(shop.config), radius: ++lookDrafts % 25 }
+  await saveDraft(shop.db, 'look', { body, version: before?.version ?? NO_DRAFT }, staff)
+  return { version: (await readDraft(shop.db, 'look'))!.version, body }
+}
+
+export async function formerLook(scene: Scene): Promise<{ id: number; version: number }> {
+  const staff = { person: { email: 'dona@ousadia.example' }, address: '10.0.0.1', now: scene.shop.now() }
+  for (const _ of [1, 2]) await publish(scene.shop.db, 'look', (await lookDraft(scene)).version, staff)
+  const { version } = await lookDraft(scene)
+  return { id: (await listFormer(scene.shop.db, 'look'))[0]!.id, version }
 }

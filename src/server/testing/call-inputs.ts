@@ -8,8 +8,10 @@ import {
   categoryOrder,
   coupon,
   deliveredOrder,
+  formerLook,
   HOME_ADDRESS,
   insertAddressRow,
+  lookDraft,
   order,
   orderWithReturn,
   paidOrder,
@@ -167,6 +169,18 @@ export const CALL_INPUTS: CallInputs = {
     save: {
       input: async ({ shop }) => ({ file: bytesOf('/a;/b'), version: (await readRedirects(shop.db)).version }),
     },
+  },
+  adminLook: {
+    get: {},
+    save: {
+      input: async (scene) => {
+        const { version, body } = await lookDraft(scene)
+        return { version, body: { ...body, radius: (body.radius + 7) % 25 } }
+      },
+    },
+    discard: { input: lookDraft },
+    publish: { input: lookDraft },
+    restore: { input: formerLook },
   },
   adminCategories: {
     list: {},

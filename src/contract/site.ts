@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { MAX_RADIUS, TYPE_PAIRS } from '#domain/look.ts'
+import { endpoint } from './endpoint.ts'
+import { PictureUrlOrNone } from './picture-url.ts'
+import { Instant, PathId } from './types.ts'
+
+/** What staff draft, preview and publish as a whole. */
+export type SiteKind = 'look' | 'home'
+
+const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, { error: 'Informe uma cor como #2b5f56' }))
+
+/** Pictures of pages without content; '' for the drawing that comes with the shop. */
+const EmptyPictures = z.object({
+  cart: PictureUrlOrNone,
+  orders: PictureUrlOrNone,
+  search: PictureUrlOrNone,
+  not_found: PictureUrlOrNone,
+})
+
+export const LookBody = z.object({
+  brand: Colour,
+  accent: Colour,
+  ground: Colour,
+  pair: z.enum(TYPE_PAIRS, { error: 'Escolha um par de letras' }),
+  radius: z.int().check(z.gte(0), z.lte(MAX_RADIUS)),
+  /** '' for the shop's name in letters. */
+  logo: z.union([z.literal(''), z.string().check(z.regex(/^\/marca\/[0-9a-f]{32}\.(svg|png)$/))]),
+  empty_pictures: EmptyPictures,
+})
+export type LookBody = z.output<typeof LookBody>
+
+export const NO_EMPTY_PICTURES: LookBody['empty_pictures'] = { cart: '', orders: '', search: '', not_found: '' }
+
+/** The version of a draft that does not exist. */
+export const NO_DRAFT = 0
+
+function version<S extends z.ZodMiniType>(body: S) {
+  return z.object({ version: z.int(), body, saved_by: z.string(), saved_at: Instant })
+}
+
+const Former = z.object({ id: z.int(), saved_by: z.string(), published_by: z.string(), published_at: Instant })
+
+/** Refers to the draft that the person saw: `NO_DRAFT` if there was none. */
+const SeenDraft = z.object({ version: z.int().check(z.gte(NO_DRAFT)) })
+
+/** The calls for one kind. `default` stands while nothing has been published. */
+export function siteEndpoints<S extends z.ZodMiniType>(path: `/api/${string}`, body: S) {
+  const output = z.object({
+    default: body,
+    published: z.nullable(version(body)),
+    draft: z.nullable(z.extend(version(body), { preview_token: z.string() })),
+    /** Newest first. */
+    former: z.array(Former),
+  })
+  return {
+    get: endpoint({ method: 'GET', path, output }),
+    save: endpoint({ method: 'PUT', path: `${path}/draft`, body: z.extend(SeenDraft, { body }), output }),
+    discard: endpoint({ method: 'POST', path: `${path}/draft/discard`, body: SeenDraft, output }),
+    publish: endpoint({ method: 'POST', path: `${path}/publish`, body: SeenDraft, output }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${path}/versions/{id}/restore`,
+      params: z.object({ id: PathId }),
+      body: SeenDraft,
+      output,
+    }),
+  }
+}
