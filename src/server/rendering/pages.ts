@@ -122,8 +122,8 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
   }
 
   async function preview({ pathname, search }: URL): Promise<Response> {
-    const page = await renderer.preview(new URL(pathname + search, publicUrl))
-    const headers = { ...everywhere, ...page.headers, ...PREVIEW_HEADERS }
+    const page = await renderer.preview(new URL(pathname + search, config.publicUrl))
+    const headers = { ...everywhere(), ...page.headers, ...PREVIEW_HEADERS }
     return new Response(page.html, { status: page.status, headers })
   }
 
