@@ -10,6 +10,7 @@ import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { countPublished, listPosts, listPublished } from '../texts/queries.ts'
 import { JOURNAL_FEED, journalFeed } from './journal-feed.ts'
+import { readLook } from '../site/look.ts'
 import { type FeedReader, merchantFeed } from './merchant-feed.ts'
 import { listDiscoveredCategories, listFeedProducts, listNewestChanges, listSitemapProducts } from './queries.ts'
 import { robots } from './robots.ts'
@@ -78,7 +79,7 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: numbe
 
   const findManifest = cacheByVersion(
     async () => (await readCatalogueVersion(db)).shell,
-    async () => withEtag(Buffer.from(webManifest(await settings()))),
+    async () => withEtag(Buffer.from(webManifest({ ...(await settings()), look: await readLook(db, config) }))),
   )
   app.get('/site.webmanifest', async (c) => answer(c, 'application/manifest+json; charset=utf-8', await findManifest()))
 }

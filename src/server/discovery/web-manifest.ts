@@ -1,7 +1,8 @@
-const PLUM = '#3d1c47'
-const PAPER = '#fbf7f1'
+import type { Look } from '#domain/look.ts'
 
-export function webManifest({ storeName, storeDescription }: { storeName: string; storeDescription: string }): string {
+type Input = { storeName: string; storeDescription: string; look: Pick<Look, 'accent' | 'ground'> }
+
+export function webManifest({ storeName, storeDescription, look }: Input): string {
   const icon = (px: number, purpose: string) => ({
     src: `/imagens/icone-${px}.png`,
     sizes: `${px}x${px}`,
@@ -17,8 +18,8 @@ export function webManifest({ storeName, storeDescription }: { storeName: string
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: PLUM,
-    background_color: PAPER,
+    theme_color: look.accent,
+    background_color: look.ground,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   })
 }
