@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** A text sealed for one purpose cannot be opened for another. */
-export type SealPurpose = 'sign-in' | 'sign-in-code' | `setting:${string}`
+export type SealPurpose = 'sign-in' | 'sign-in-code' | 'known-browser' | `setting:${string}`
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

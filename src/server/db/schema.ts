@@ -504,6 +504,7 @@ export const TABLES = {
   },
   /** The newest code mailed to a mailbox, and when the last three were. */
   sign_in_codes: {
+    /** Or `knownKey` of it. */
     mailbox: text,
     email: text,
     /** SHA-256 of the cookie of the browser that asked. */

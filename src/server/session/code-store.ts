@@ -8,6 +8,11 @@ const DAY_MS = 24 * 60 * MINUTE
 const MAX_A_DAY = 12
 export const CODE_TRIES = 5
 
+/** The row of browsers that signed in with the e-mail before: no other can use up their codes. No e-mail has a colon. */
+export function knownKey(mailbox: string): string {
+  return `known:${mailbox}`
+}
+
 type CodeRow = Insertable<Database['sign_in_codes']>
 type NewCode = Pick<CodeRow, 'mailbox' | 'email' | 'browser_hash' | 'expires_at'> & {
   code_hash: string
@@ -91,7 +96,7 @@ export async function lockCode(tx: Tx, mailbox: string): Promise<void> {
   await tx
     .updateTable('sign_in_codes')
     .set((eb) => ({ mailbox: eb.ref('mailbox') }))
-    .where('mailbox', '=', mailbox)
+    .where('mailbox', 'in', [mailbox, knownKey(mailbox)])
     .execute()
 }
 

@@ -12,6 +12,8 @@ import { ATTEMPT_MS, sealAttempt, signIn } from './sign-in.ts'
 
 const ATTEMPT_COOKIE = 'sign-in'
 const CODE_COOKIE = 'sign-in-code'
+const KNOWN_COOKIE = 'known-browser'
+const KNOWN_SECONDS = 365 * 86_400
 const SESSION_SECONDS = 30 * 86_400
 
 export function sessionRoutes(mount: Mount, shop: Shop): void {
@@ -51,17 +53,19 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
 
   mount(signInCalls.ways, async () => ({ provider: shop.identity && providerOf(config) }))
 
-  mount(signInCalls.requestCode, async ({ email }, { setCookie, now }) => {
-    setCookie(CODE_COOKIE, await requestCode(shop, email, now), CODE_MS / 1000)
+  mount(signInCalls.requestCode, async ({ email }, { cookie, setCookie, now }) => {
+    const token = await requestCode(shop, { email, known: cookie(KNOWN_COOKIE) }, now)
+    setCookie(CODE_COOKIE, token, CODE_MS / 1000)
   })
 
   mount(signInCalls.enterCode, async ({ code }, { cookie, setCookie, now }) => {
     const before = cookie(SESSION_COOKIE)
-    const { token, isOtherAccount } = await signInByCode(shop, { code, token: cookie(CODE_COOKIE) }, now)
+    const signedIn = await signInByCode(shop, { code, token: cookie(CODE_COOKIE) }, now)
     if (before) await endSession(db, before)
     setCookie(CODE_COOKIE, '', 0)
-    setCookie(SESSION_COOKIE, token, SESSION_SECONDS)
-    return isOtherAccount ? { notice: 'other_account' as const } : {}
+    setCookie(KNOWN_COOKIE, signedIn.known, KNOWN_SECONDS)
+    setCookie(SESSION_COOKIE, signedIn.token, SESSION_SECONDS)
+    return signedIn.isOtherAccount ? { notice: 'other_account' as const } : {}
   })
 }
 

@@ -35,7 +35,7 @@ test('a code from the mail signs a new customer in', async () => {
   ])
   expect(await signInByCode(shop, visitor, 'Ana@Cliente.example')).toEqual({})
   expect(await visitor.api.session.me()).toMatchObject({ email: ANA, name: null })
-  expect(visitor.cookie).toMatch(new RegExp(`^${SESSION_COOKIE}=[\\w-]{43}$`))
+  expect(visitor.cookie).toMatch(new RegExp(`^known-browser=[\\w-]+; ${SESSION_COOKIE}=[\\w-]{43}$`))
 })
 
 test('the mail has the code and no link', async () => {
@@ -217,6 +217,20 @@ test('concurrent requests for an e-mail store at most three codes', async () => 
   )
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await count(shop, 'jobs')).toBe(3)
+})
+
+test('other browsers cannot use up or end the codes of one that has signed in with the e-mail', async () => {
+  const shop = await openShop()
+  const [ana, mallory] = [shop.visitor(), shop.visitor()]
+  await signInByCode(shop, ana, ANA)
+  const code = await mailedCode(shop, ana, ANA)
+  for (let n = 0; n < 2; n++) await mallory.api.signIn.requestCode({ email: ANA })
+  await expectRefusal(mallory.api.signIn.requestCode({ email: ANA }), 'too_many_codes')
+  await ana.api.signIn.enterCode({ code })
+  for (let n = 0; n < 2; n++) await ana.api.signIn.requestCode({ email: ANA })
+  await expectRefusal(ana.api.signIn.requestCode({ email: ANA }), 'too_many_codes')
+  for (let n = 0; n < 3; n++) await ana.api.signIn.requestCode({ email: 'bia@cliente.example' })
+  await expectRefusal(mallory.api.signIn.requestCode({ email: 'bia@cliente.example' }), 'too_many_codes')
 })
 
 test('an address can ask for ten codes a minute', async () => {

@@ -6,9 +6,9 @@ import type { Config } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
-import { mac, seal } from '../secrets.ts'
+import { mac, seal, unseal } from '../secrets.ts'
 import type { Shop } from '../shop.ts'
-import { CODE_TRIES, countTry, type CountedTry, endCode, nextCodeAt, replaceCode } from './code-store.ts'
+import { CODE_TRIES, countTry, type CountedTry, endCode, knownKey, nextCodeAt, replaceCode } from './code-store.ts'
 import { findOrCreateByCode } from './queries.ts'
 import { openSessionFor, type SignedIn } from './sign-in.ts'
 
@@ -17,14 +17,21 @@ export const CODE_MS = 10 * MINUTE
 /** Ahead of the notices that wait in the mail lane. */
 const HEAD_START_MS = 5 * MINUTE
 
+type RequestCodeInput = {
+  email: string
+  /** The cookie from a sign-in by code in this browser. */
+  known: string | undefined
+}
+
 /** Mails a code. Returns the token of the browser that may enter it. */
-export async function requestCode({ db, config, wakeJobs }: Shop, typedEmail: string, now: Date): Promise<string> {
-  const email = normalizeEmail(typedEmail) ?? typedEmail
+export async function requestCode(shop: Shop, input: RequestCodeInput, now: Date): Promise<string> {
+  const { db, config, wakeJobs } = shop
+  const email = normalizeEmail(input.email) ?? input.email
   const token = randomBytes(32).toString('base64url')
   const browser = browserHash(token)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await inTransaction(db, async (tx) => {
-    const mailbox = mailboxOf(email)
+    const mailbox = isKnownBrowser(config, input.known, email) ? knownKey(mailboxOf(email)) : mailboxOf(email)
     const isStored = await replaceCode(tx, now, {
       mailbox,
       email,
@@ -45,16 +52,26 @@ export async function requestCode({ db, config, wakeJobs }: Shop, typedEmail: st
 type EnterCodeInput = { code: string; token: string | undefined }
 
 /** Exchanges a code for a session, once. Each try is counted before the code is compared. */
-export async function signInByCode(shop: Shop, { code, token = '' }: EnterCodeInput, now: Date): Promise<SignedIn> {
+export async function signInByCode(
+  shop: Shop,
+  { code, token = '' }: EnterCodeInput,
+  now: Date,
+): Promise<SignedIn & { known: string }> {
   const browser = browserHash(token)
   const counted = await countTry(shop.db, browser, now)
   if (!counted) throw new Refusal('sign_in_code_ended')
   if (!isEqual(counted.code_hash, codeHash(shop.config, { email: counted.email, browser, code }))) throw wrong(counted)
-  return openSessionFor(shop, now, async (tx) => {
+  const signedIn = await openSessionFor(shop, now, async (tx) => {
     if (!(await endCode(tx, browser, counted.code_hash))) throw new Refusal('sign_in_code_ended')
     const userId = await findOrCreateByCode(tx, counted.email, now)
     return { userId, email: counted.email, authenticatedAt: now }
   })
+  return { ...signedIn, known: seal(shop.config.appSecret, 'known-browser', counted.email) }
+}
+
+/** Such a browser has limits of its own: otherwise anybody could keep an owner out by asking for codes. */
+function isKnownBrowser({ appSecret }: Config, cookie: string | undefined, email: string): boolean {
+  return cookie !== undefined && unseal(appSecret, 'known-browser', cookie) === email
 }
 
 function wrong({ tries }: CountedTry): Refusal {

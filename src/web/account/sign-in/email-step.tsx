@@ -28,7 +28,10 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (sent: Kep
   })
   return (
     <form className="grid gap-5" method="post" noValidate onSubmit={(event) => void save(event)}>
-      <p className="text-ink-soft">Enviamos um código de 6 números ao seu e-mail. Sem senha e sem cadastro.</p>
+      <p className="text-ink-soft">
+        Enviamos um código de 6 números ao seu <span className="whitespace-nowrap">e-mail</span>. Sem senha e sem
+        cadastro.
+      </p>
       <Field
         label="E-mail"
         type="email"

@@ -21,8 +21,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Comes back to this page; to confirm an identity, the provider asks again even after a recent sign-in. */
-function signIn(why: Why): Promise<Leaving> {
-  return redirectToLogin({ returnTo: identityPath(why, { isBack: true }), isAnew: why === 'old' })
+function signIn(why: Why, { isAnew = why === 'old' } = {}): Promise<Leaving> {
+  return redirectToLogin({ returnTo: identityPath(why, { isBack: true }), isAnew })
 }
 
 /** A tab that only signs in, and then notifies the tabs that wait for it. */
@@ -83,7 +83,7 @@ function SignedIn({ why, isStaff }: { why: Why; isStaff: boolean }) {
     )
   }
   const again = (
-    <Button size="sm" onClick={() => void signIn(why)}>
+    <Button size="sm" onClick={() => void signIn(why, { isAnew: true })}>
       Entrar com outra conta
     </Button>
   )

@@ -9,7 +9,7 @@ const WORDS: Record<Why, { title: string; text: string }> = {
   },
   old: {
     title: 'Confirme sua identidade',
-    text: 'Para mudar ou mostrar dados de recebimento, entre de novo. O login abre em outra aba, e o que você digitou fica aqui. Se ele não perguntar nada e este aviso voltar, saia da sua conta no serviço de login e entre outra vez.',
+    text: 'Para mudar ou mostrar dados de recebimento, entre de novo. O login abre em outra aba, e o que você digitou fica aqui. Se este aviso voltar depois de um login que não perguntou nada, entre com o código por e-mail.',
   },
 }
 
