@@ -24,11 +24,11 @@ async function openStore() {
   const { readConfig } = (await vite.ssrLoadModule('/src/server/config.ts')) as typeof configFile
   const { openStore: open } = (await vite.ssrLoadModule('/src/server/store.ts')) as typeof storeFile
   const config = readConfig(process.env)
-  const store = await open(config, pino({ level: config.logLevel }), async ({ log }, fetch) => {
+  const store = await open(config, pino({ level: config.logLevel }), async (shop, fetch) => {
     const loadRender = async () => (await vite.ssrLoadModule('/src/server/rendering/render.ts')) as typeof renderFile
     async function openRenderer() {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-      return (await loadRender()).createRenderer(build, fetch, log)
+      return (await loadRender()).createRenderer(build, fetch, shop)
     }
     async function render(url: URL, attempt?: ContactAttempt) {
       const { status, headers, html } = await (await openRenderer()).render(url, attempt)

@@ -28,7 +28,6 @@ type Field = 'accent' | 'shape' | 'muted' | 'success' | 'highlight' | 'tint'
 type ColourToken =
   | ('paper' | 'surface' | 'line' | 'ink' | 'ink-soft')
   | ('brand' | 'brand-deep' | 'on-brand')
-  | ('on-dark' | 'on-light' | 'on-middle')
   | (Field | `${Field}-ink` | 'accent-soft' | 'ink-highlight')
   | ('ok' | 'warn' | 'bad' | 'bad-deep')
 
@@ -54,15 +53,9 @@ export function paletteOf({ brand, accent, ground: paper }: Look): Palette {
   const readable = (hex: string) => withContrast(hex, grounds, TEXT_CONTRAST) ?? blackOrWhite(paper)
   const line = isDark ? shifted(paper, { l: 0.14 }) : shifted(paper, { l: -0.0784, c: 2.165, h: -0.0999, maxC: 0.03 })
   const ink = readable(toned(accent, isDark ? { l: 0.95, c: 0.1 } : { l: 0.2476, c: 0.5126, h: 0.0283, maxC: 0.045 }))
-  const texts: Texts = isDark
-    ? { 'on-dark': ink, 'on-light': paper, 'on-middle': '#000000' }
-    : {
-        'on-dark': paper,
-        'on-light': ink,
-        'on-middle': toned(accent, { l: 0.1673, c: 0.3725, h: 0.0598, maxC: 0.035 }),
-      }
+  const inks = [paper, ink, deepInk(accent)]
   const fields = fieldsOf(brand, accent, isDark ? paper : null)
-  const accentInk = inkOn(accent, texts)
+  const accentInk = inkOn(accent, inks)
   return {
     paper,
     surface,
@@ -75,16 +68,15 @@ export function paletteOf({ brand, accent, ground: paper }: Look): Palette {
     'brand-deep': readable(
       isDark ? shifted(brand, { l: 0.07 }) : shifted(brand, { l: -0.1125, c: 0.8015, h: -0.0062 }),
     ),
-    'on-brand': firstOf([surface, ...Object.values(texts)], brand, TEXT_CONTRAST),
-    ...texts,
+    'on-brand': firstOf([surface, ...inks], brand, TEXT_CONTRAST),
     ...fields,
     'accent-ink': accentInk,
     'accent-soft': firstOf([fields.muted, accentInk], accent, TEXT_CONTRAST),
-    'shape-ink': inkOn(fields.shape, texts),
-    'muted-ink': inkOn(fields.muted, texts),
-    'success-ink': inkOn(fields.success, texts),
-    'highlight-ink': inkOn(fields.highlight, texts),
-    'tint-ink': inkOn(fields.tint, texts),
+    'shape-ink': inkOn(fields.shape, inks),
+    'muted-ink': inkOn(fields.muted, inks),
+    'success-ink': inkOn(fields.success, inks),
+    'highlight-ink': inkOn(fields.highlight, inks),
+    'tint-ink': inkOn(fields.tint, inks),
     'ink-highlight': firstOf([fields.highlight, paper], ink, GRAPHIC_CONTRAST),
     ok: readable('#1d6b47'),
     warn: readable('#8a5a00'),
@@ -132,10 +124,18 @@ function fieldsOf(brand: string, accent: string, dark: string | null): Record<Fi
   }
 }
 
-type Texts = Record<'on-dark' | 'on-light' | 'on-middle', string>
+/** The text on a colour that is data, such as a category's. */
+export function inkOnData(hex: string, { accent }: Look, { paper, ink }: Palette): string {
+  return inkOn(hex, [paper, ink, deepInk(accent)])
+}
 
-function inkOn(field: string, texts: Texts): string {
-  return firstOf(Object.values(texts), field, TEXT_CONTRAST)
+function inkOn(field: string, inks: readonly string[]): string {
+  return firstOf(inks, field, TEXT_CONTRAST)
+}
+
+/** On a field between light and dark, where ink and paper both fail. */
+function deepInk(accent: string): string {
+  return toned(accent, { l: 0.1673, c: 0.3725, h: 0.0598, maxC: 0.035 })
 }
 
 /** Black or white has at least 4.58:1 on any colour. */

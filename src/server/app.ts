@@ -37,6 +37,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
 import { textRoutes } from './texts/routes.ts'
+import { lookRoutes } from './site/look-files.ts'
 import { siteRoutes } from './site/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
@@ -122,6 +123,7 @@ export function createApp(
   finish()
 
   discoveryRoutes(app, shop)
+  lookRoutes(app, shop)
   cartFormRoutes(app, shop)
   if (answerOnce) contactFormRoutes(app, shop, answerOnce)
   if (pages) app.get('*', onPublicHost(shop.config), onlyForStaff(shop), (c) => pages(c.req.raw))

@@ -165,5 +165,5 @@ async function withPages(shop: Shop, parts: AppParts, makePages: MakePages): Pro
 
 async function builtPages(shop: Shop, fetch: Fetch): Promise<Pages> {
   const build = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild
-  return createPages(shop, createRenderer(build, fetch, shop.log))
+  return createPages(shop, createRenderer(build, fetch, shop))
 }

@@ -30,7 +30,7 @@ export async function openPages({ isDemo = false } = {}): Promise<PagesShop> {
   }
   const build = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild
   let answer: ((path: string, init?: RequestInit) => Promise<Response>) | null = null
-  const renderer = createRenderer(build, (path, init) => (answer ?? shop.fetch)(path, init), shop.log)
+  const renderer = createRenderer(build, (path, init) => (answer ?? shop.fetch)(path, init), shop)
   const rendered: string[] = []
   const render: typeof renderer.render = (url, attempt) => {
     rendered.push(url.pathname + url.search)

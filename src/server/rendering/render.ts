@@ -1,8 +1,11 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import type { Logger } from 'pino'
 import type { Fetch } from '#contract/client.ts'
 import type { ContactAttempt } from '#contract/contact.ts'
 import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#contract/page-tags.ts'
+import { PREVIEW_PARAMETER } from '#contract/preview.ts'
+import { isUnavailable } from '../db/errors.ts'
+import type { Shop } from '../shop.ts'
+import { lookHead } from '../site/look-files.ts'
 
 export type RenderedPage = {
   status: number
@@ -39,12 +42,25 @@ type EntryModule = {
 }
 
 /** Renders with the web build. Its loaders make the same public calls through `fetch` as a browser. */
-export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): Renderer {
+export function createRenderer(build: ServerBuild, fetch: Fetch, shop: Pick<Shop, 'db' | 'config' | 'log'>): Renderer {
   const handle = createRequestHandler(build, 'production')
   const { makeContext, withAttempt } = build.entry.module as unknown as EntryModule
-  const newContext = () => makeContext(fetch, (error) => log.error({ err: error }, 'page rendering failed'))
+  const newContext = () => makeContext(fetch, (error) => shop.log.error({ err: error }, 'page rendering failed'))
 
   let context = newContext()
+  let lastHead = ''
+
+  /** The error page keeps the look while the database is away. */
+  async function findHead({ searchParams }: URL): Promise<string> {
+    const preview = searchParams.get(PREVIEW_PARAMETER)
+    try {
+      if (preview) return await lookHead(shop, preview)
+      lastHead = await lookHead(shop)
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+    }
+    return lastHead
+  }
 
   async function renderIn(use: never, url: URL, framedBy: FramedBy): Promise<RenderedPage> {
     const response = await handle(new Request(asPageAddress(url)), use)
@@ -61,7 +77,9 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): R
     const choices = response.headers.get(PAGE_CHOICES_HEADER) ?? ''
     const until = Date.parse(response.headers.get(PAGE_UNTIL_HEADER) ?? '') || Infinity
     const isCacheable = response.status === 200 && response.headers.get('Cache-Control') !== 'no-store'
-    return { status: response.status, headers, html: await response.text(), tags, choices, until, isCacheable }
+    // Not by React, whose scripts would carry what no page changes.
+    const html = (await response.text()).replace('</head>', (await findHead(url)) + '</head>')
+    return { status: response.status, headers, html, tags, choices, until, isCacheable }
   }
 
   return {

@@ -151,7 +151,7 @@ function AboutFigure({ value, label, isGiant }: { value: string; label: string; 
       <dt>{label}</dt>
       <dd
         className={classNames(
-          'font-display leading-[0.9] font-[560] tracking-[-0.055em]',
+          'font-display leading-[0.9] [font-weight:var(--display-weight)] tracking-[-0.055em]',
           isGiant ? 'text-[6rem] lg:-ml-2.5 lg:text-[min(13rem,20vw)] lg:tracking-[-0.07em]' : 'text-64',
         )}
       >

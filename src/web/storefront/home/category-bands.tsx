@@ -20,8 +20,7 @@ export function CategoryBands({ title, categories }: { title: string; categories
       {categories.map((category, index) => (
         <Link
           key={category.id}
-          className="group relative block no-underline"
-          style={fieldColour(category.color)}
+          className={classNames('group relative block no-underline', fieldColour(category.color))}
           to={categoryPath(category)}
         >
           <div className="wrap relative flex min-h-42 items-center py-7 lg:min-h-62">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { categoryCrumbs, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
@@ -12,8 +13,10 @@ export function CategoryHead({ category, categories }: CategoryHeadProps) {
   const below = categories.filter(({ parent_ids: ids }) => ids.at(-1) === category.id)
   return (
     <div
-      className="mb-6 overflow-clip pt-3 pb-8 lg:grid lg:min-h-72 lg:pt-8 lg:pb-12"
-      style={fieldColour(category.color)}
+      className={classNames(
+        'mb-6 overflow-clip pt-3 pb-8 lg:grid lg:min-h-72 lg:pt-8 lg:pb-12',
+        fieldColour(category.color),
+      )}
     >
       <div className="wrap relative">
         <nav aria-label="Você está em">

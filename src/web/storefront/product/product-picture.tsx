@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import ZoomInIcon from 'lucide-react/icons/zoom-in'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { TOOL } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ const viewerCode = lateCode(() => import('./viewer.tsx').then((late) => (Viewer 
 const SIZES = '(width >= 1024px) 56vw, (width >= 768px) 50vw, 100vw'
 
 /** A press shows the pictures over the whole window. */
-export function ProductPicture({ product, field }: { product: ProductDetail; field: CSSProperties | undefined }) {
+export function ProductPicture({ product, field }: { product: ProductDetail; field: string }) {
   const [isOpen, setOpen] = useState(false)
   const [current, setCurrent] = useState(0)
   const strip = useRef<HTMLDivElement>(null)
@@ -40,8 +40,8 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
       className={classNames(
         'relative md:sticky md:top-0 md:self-start lg:relative lg:self-stretch',
         !isOne && 'lg:grid lg:grid-rows-1',
+        field,
       )}
-      style={field}
       onPointerEnter={viewerCode.prepare}
     >
       {isOne ? (

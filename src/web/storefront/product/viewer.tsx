@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import MinusIcon from 'lucide-react/icons/minus'
@@ -22,7 +22,7 @@ type Props = {
   slides: readonly Slide[]
   /** The product's. */
   name: string
-  field: CSSProperties | undefined
+  field: string
   first: number
   /** With the picture that was shown last. */
   onClose: (index: number) => void
@@ -71,8 +71,8 @@ export function Viewer({ slides, name, field, first, onClose }: Props) {
   })
 
   return (
-    <Dialog open onClose={close} label={`Fotos de ${name}`} className={SCREEN}>
-      <div className="on-ink grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto]" style={field}>
+    <Dialog open onClose={close} label={`Fotos de ${name}`} className={classNames(SCREEN, field)}>
+      <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center gap-2 px-4 py-3">
           <p role="status" className="num mr-auto font-semibold">
             {!isOne && (

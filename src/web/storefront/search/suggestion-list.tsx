@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { stockState } from '#domain/stock.ts'
 import { MAX_SUGGESTED_PRODUCTS, type Suggestions } from '#contract/catalogue.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { categoryPath, productPath } from '#domain/shop-paths.ts'
@@ -45,7 +46,7 @@ export function SuggestionList({ id, found, active, onChoose }: Props) {
           {categories.map((category, index) => (
             <Option key={category.id} {...option(products.length + index)} to={categoryPath(category)}>
               <span className="grid w-14 justify-items-center">
-                <i className="arch h-5 w-4" style={fieldColour(category.color)} />
+                <i className={classNames('arch h-5 w-4', fieldColour(category.color))} />
               </span>
               <span className="min-w-0 wrap-anywhere">
                 {category.name} <span className="text-14 text-ink-soft">em categorias</span>

@@ -1,0 +1,89 @@
+import { withContrast } from '#domain/colour.ts'
+import { inkOnData, isDarkColour, type Look, paletteOf, TEXT_CONTRAST } from '#domain/look.ts'
+import { type Face, FONTS_VERSION, TYPE_STYLES } from './type-pairs.ts'
+
+const LOCAL = {
+  sans: "local('Arial'),local('Liberation Sans'),local('Roboto')",
+  serif: "local('Georgia'),local('Gelasio')",
+}
+/** Of the subset 'latin', which has all of Portuguese. */
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+
+/** The back office keeps its own light grounds (admin.css) and takes the brand, made readable there. */
+const OFFICE_GROUNDS = ['#fbf7f1', '#ffffff']
+
+const MAX_PICTURE_RADIUS = 32
+const MAX_MENU_RADIUS = 16
+
+/**
+ * Values of tokens of ui/theme.css and admin/admin.css, the faces of the pair, and a field for each colour that is data
+ * (ui/field-colour.ts). The same input makes the same text.
+ */
+export function lookStylesheet(look: Look, dataColours: readonly string[] = []): string {
+  const palette = paletteOf(look)
+  const { display, text, weight, tracking, wordSpacing } = TYPE_STYLES[look.pair]
+  const picture = Math.min(MAX_PICTURE_RADIUS, 3 * look.radius)
+  const values: Record<string, string> = {
+    'color-scheme': isDarkColour(look.ground) ? 'dark' : 'light',
+    ...prefixed('--color-', palette),
+    ...prefixed('--office-', officeColours(look)),
+    '--font-display': familiesOf('display', display),
+    '--font-text': familiesOf('text', text),
+    '--display-weight': String(weight),
+    '--tracking-display': `${tracking}em`,
+    '--display-word-spacing': `${wordSpacing}em`,
+    '--radius-control': `${look.radius}px`,
+    '--radius-picture': `${picture}px`,
+    '--radius-menu': `${Math.min(MAX_MENU_RADIUS, picture)}px`,
+    '--radius-arch': look.radius === 0 ? '0px' : '999px',
+  }
+  const root = Object.entries(values).map(([name, value]) => `${name}:${value}`)
+  const files = display.font === text.font ? [text] : [display, text]
+  return [
+    `:root{${root.join(';')}}`,
+    ...files.map(fontFace),
+    ...standInsOf('display', display),
+    ...standInsOf('text', text),
+    ...dataColours.map((hex) => {
+      const ink = inkOnData(hex, look, palette)
+      return `.on-${hex.slice(1)}{background:${hex};color:${ink};--ring:${ink}}`
+    }),
+  ].join('\n')
+}
+
+export function fontPath(font: string): string {
+  return `/aparencia/fontes/${font}-${FONTS_VERSION}.woff2`
+}
+
+function officeColours(look: Look): Record<string, string> {
+  const readable = (hex: string) => withContrast(hex, OFFICE_GROUNDS, TEXT_CONTRAST) ?? '#000000'
+  const readableLook = { ...look, ground: OFFICE_GROUNDS[0]!, brand: readable(look.brand) }
+  return {
+    brand: readableLook.brand,
+    'brand-deep': paletteOf(readableLook)['brand-deep'],
+    accent: readable(look.accent),
+  }
+}
+
+function prefixed(prefix: string, values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))
+}
+
+type Role = 'display' | 'text'
+
+function familiesOf(role: Role, { family, standIns }: Face): string {
+  const generic = standIns.some(({ local }) => local === 'serif') ? 'serif' : 'system-ui,sans-serif'
+  return [`'${family}'`, ...standIns.map(({ local }) => `'${role} ${local}'`), generic].join(',')
+}
+
+function fontFace({ font, family, weights }: Face): string {
+  return `@font-face{font-family:'${family}';src:url(${fontPath(font)}) format('woff2');font-weight:${weights};font-display:swap;unicode-range:${LATIN}}`
+}
+
+function standInsOf(role: Role, { standIns }: Face): string[] {
+  return standIns.map(({ local, size, ascent, descent }) => {
+    const override = (value: number) => `${((100 * value) / size).toFixed(1)}%`
+    return `@font-face{font-family:'${role} ${local}';src:${LOCAL[local]};size-adjust:${size}%;ascent-override:${override(ascent)};descent-override:${override(descent)};line-gap-override:0%}`
+  })
+}
