@@ -67,6 +67,7 @@ const OWNERS: Record<Table, string> = {
 /** Rows of a year, which the demo writes in batches instead of one by one through their features. */
 const PAST_TABLES: readonly Table[] = [
   'users',
+  'admins',
   'carts',
   'addresses',
   'coupons',
@@ -80,6 +81,7 @@ const PAST_TABLES: readonly Table[] = [
   'return_requests',
   'order_notes',
   'audit_log',
+  'contact_messages',
 ]
 
 /** Files that write tables of other folders. */

@@ -9,7 +9,8 @@ import type { PastTexts } from './past-texts.ts'
 import { inventCustomers, type Customer } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
 import { orderTimes } from './seasons.ts'
-import { ATTENDANT, FATES, lifeOf, type Fate } from './stories.ts'
+import { pastMessages, type PastMessage } from './messages.ts'
+import { askReturn, ATTENDANT, FATES, lifeOf, type Fate } from './stories.ts'
 import { planStock, type StockMove, type StockPlan, type Ware } from './wares.ts'
 import { minutesAfter } from './work-times.ts'
 
@@ -27,15 +28,22 @@ export type Past = {
   /** Ascending in time. */
   orders: PastOrder[]
   stock: ReadonlyMap<Ware, StockPlan>
+  messages: PastMessage[]
+  /** When some products got their present prices. */
+  reducedAt: Date
 }
 
 export type PastInput = { texts: PastTexts; wares: readonly Ware[]; config: Config; settings: Settings; now: Date }
+
+/** The customer whom the demo's sign-in offers. */
+const SHOPPER = { email: 'cliente@ousadia.example', loyalty: 0.4 }
 
 type Plan = { at: Date; method?: PaymentMethod; fate?: Fate }
 
 /** In progress whenever the shop is first opened. */
 const RECENT: readonly (Omit<Plan, 'at'> & { minutesAgo: number })[] = [
   { minutesAgo: 235, method: 'boleto', fate: 'unpaid' },
+  { minutesAgo: 215, method: 'pix', fate: 'withdrawn' },
   { minutesAgo: 190, method: 'card', fate: 'usual' },
   { minutesAgo: 150, method: 'pix', fate: 'usual' },
   { minutesAgo: 104, method: 'card', fate: 'reviewed' },
@@ -50,6 +58,7 @@ export function imaginePast({ texts, wares, config, settings, now }: PastInput):
   const random = seededRandom(SEED)
   const openedAt = startOfDay(addDays(saoPauloDay(now), -366))
   const customers = inventCustomers(random, texts, CUSTOMERS)
+  Object.assign(customers[0]!, SHOPPER)
   const coupons = pastCoupons(openedAt, now)
   // Below the numbers that the sandbox gives from now on.
   let number = Math.floor(openedAt.getTime() / 1000) * 100
@@ -59,7 +68,7 @@ export function imaginePast({ texts, wares, config, settings, now }: PastInput):
   const orders = orderPlans(random, now).map(({ at, method, fate }, index) => {
     // A generator of its own: what is in progress draws less, and must not change the others.
     const own = seededRandom(SEED + 1 + index)
-    const world = { random: own, config, settings, takeNumber: () => ++number }
+    const world = { random: own, config, settings, texts, takeNumber: () => ++number }
     const { customer, generation } = visits(own, index)
     const coupon = couponFor(own, coupons, { at, isFirst: generation === 1 })
     const chosen = method ?? chooseMethod(own)
@@ -68,8 +77,19 @@ export function imaginePast({ texts, wares, config, settings, now }: PastInput):
     for (const step of lifeOf(world, order, fate ?? chooseFate(own, chosen))) if (step > now) break
     return order
   })
+  askForReturns(orders, texts, now)
+  const messages = pastMessages(random, texts, { customers, openedAt, now })
   const stock = stockOf(random, wares, orders)
-  return { now, openedAt, coupons, customers: customers.filter(hasOrdered(orders)), orders, stock }
+  return {
+    now,
+    openedAt,
+    coupons,
+    customers: customers.filter(hasOrdered(orders)),
+    orders,
+    stock,
+    messages,
+    reducedAt: shelves.reducedAt,
+  }
 }
 
 function orderPlans(random: Random, now: Date): Plan[] {
@@ -103,6 +123,18 @@ function chooseMethod(random: Random): PaymentMethod {
 function chooseFate(random: Random, method: PaymentMethod): Fate {
   if (method === 'boleto' && random.isLuckyAt(0.2)) return 'unpaid'
   return random.pickByWeight(Object.keys(FATES) as Fate[], (fate) => FATES[fate])
+}
+
+/** Two deliveries of the last days wait for staff to answer. */
+function askForReturns(orders: readonly PastOrder[], { returnReasons }: PastTexts, now: Date): void {
+  const delivered = orders.filter(({ row, returns }) => {
+    const at = row.delivered_at?.getTime() ?? 0
+    return (
+      returns.length === 0 && row.status === 'delivered' && at > now.getTime() - 5 * DAY && at < now.getTime() - DAY
+    )
+  })
+  for (const [index, order] of delivered.slice(0, 2).entries())
+    askReturn(order, minutesAfter(now, -300 * (index + 1)), returnReasons[index]!)
 }
 
 function stockOf(random: Random, wares: readonly Ware[], orders: readonly PastOrder[]): Map<Ware, StockPlan> {

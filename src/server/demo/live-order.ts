@@ -13,6 +13,7 @@ import { changesOf, orderFacts, type Move } from '../order-store/move-order.ts'
 import type { OrderRow } from '../order-store/orders.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { PastCoupon } from './coupons.ts'
+import type { PastTexts } from './past-texts.ts'
 import type { Customer } from './people.ts'
 import type { Random } from './random.ts'
 import type { StockMove, Ware } from './wares.ts'
@@ -44,6 +45,7 @@ export type World = {
   random: Random
   config: Config
   settings: Settings
+  texts: PastTexts
   /** The next number of a payment, refund or link of the provider. */
   takeNumber(): number
 }

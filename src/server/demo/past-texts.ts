@@ -9,6 +9,12 @@ export type PastTexts = {
   cities: City[]
   /** Slugs of products that are often bought together. */
   pairs: [string, string][]
+  /** Internal notes on orders. */
+  notes: string[]
+  returnReasons: string[]
+  cancelReasons: string[]
+  /** From the contact page. */
+  messages: string[]
 }
 
 type City = {

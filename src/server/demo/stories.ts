@@ -25,6 +25,7 @@ export type Fate = keyof typeof FATES
 export const DISPATCHER = 'tomas@ousadia.example'
 export const ATTENDANT = 'dandara@ousadia.example'
 const MAX_LATE_DAYS = 3
+const NOTED_SHARE = 0.09
 
 type Story = Generator<Date, void>
 
@@ -160,13 +161,9 @@ function* untilDelivered(world: World, order: PastOrder, fate: Fate): Story {
   if (fate === 'cancelled_by_staff' && row.paid_by !== null) {
     const at = timeOn(random, businessDaysAfter(row.paid_at!, 1), 9, 12)
     yield at
-    return giveBack(
-      world,
-      order,
-      at,
-      random.pick(['Peça com defeito de fábrica, sem outra para enviar', 'Cliente pediu para cancelar']),
-    )
+    return giveBack(world, order, at, random.pick(world.texts.cancelReasons))
   }
+  if (random.isLuckyAt(NOTED_SHARE)) yield* takeNote(world, order)
   const shippedAt = timeOn(random, dispatchDay(row.paid_at!), 13, 18)
   yield shippedAt
   ship(world, order, shippedAt)
@@ -180,6 +177,15 @@ function* untilDelivered(world: World, order: PastOrder, fate: Fate): Story {
   yield at
   if (isConfirmed) confirmDelivery(order, at)
   else moveByStaff(order, { to: 'delivered', actor: ATTENDANT, at, reason: 'Status alterado', changes: {} })
+}
+
+/** Before the hours in which parcels are shipped. */
+function* takeNote({ random, texts }: World, order: PastOrder): Story {
+  const at = minutesAfter(order.row.paid_at!, random.int(20, 50))
+  yield at
+  const note = random.pick(texts.notes)
+  order.notes.push({ author: ATTENDANT, body: note, written_at: at })
+  order.audits.push(auditRow('order.note', { actor: ATTENDANT, at, after: { note } }))
 }
 
 function ship({ random }: World, order: PastOrder, at: Date): void {
@@ -230,16 +236,7 @@ function* afterDelivery(world: World, order: PastOrder, fate: Fate): Story {
   if (fate === 'returned') {
     const askedAt = timeOn(random, daysAfter(delivered, random.int(1, 6)), 9, 22)
     yield askedAt
-    askReturn(
-      order,
-      askedAt,
-      random.pick([
-        'A cor não combinou com a sala.',
-        'É menor do que eu imaginava.',
-        'Chegou com uma lasca na base.',
-        'Ganhei outra igual de presente.',
-      ]),
-    )
+    askReturn(order, askedAt, random.pick(world.texts.returnReasons))
     const answeredAt = timeOn(random, businessDaysAfter(askedAt, 1), 9, 17)
     yield answeredAt
     acceptReturn(order, answeredAt)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { addressKey } from '#domain/address.ts'
 import { nextPaymentCheck } from '#domain/payment-deadline.ts'
@@ -7,15 +6,20 @@ import { nameWithVariant } from '#domain/variant.ts'
 import type { Config } from '../config.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Tx } from '../db/schema.ts'
+import { CODE_ISSUER } from '../session/queries.ts'
 import type { OrderRow } from '../order-store/orders.ts'
 import type { Past } from './imagine-past.ts'
-import type { PastOrder } from './live-order.ts'
+import { type AuditRow, auditRow, type PastOrder } from './live-order.ts'
 import type { Customer } from './people.ts'
+import { ATTENDANT, DISPATCHER } from './stories.ts'
+import { minutesAfter } from './work-times.ts'
+import { auditsOfOffice } from './office.ts'
 import { writePastProofs } from './write-proofs.ts'
 import { readWareIds, writePastStock, type WareIds } from './write-stock.ts'
 
 type PastTable =
   | 'users'
+  | 'admins'
   | 'carts'
   | 'addresses'
   | 'coupons'
@@ -27,6 +31,7 @@ type PastTable =
   | 'return_requests'
   | 'order_notes'
   | 'audit_log'
+  | 'contact_messages'
 
 async function insertAll<Table extends PastTable>(
   tx: Tx,
@@ -45,7 +50,8 @@ async function insertAll<Table extends PastTable>(
 
 /** The rows of a year in batches, in the order of their instants. Enqueues nothing: its mails are long sent. */
 export async function writePast(tx: Tx, config: Config, past: Past): Promise<void> {
-  const users = await writeCustomers(tx, config, past)
+  const staffAudits = await writeStaff(tx, config, past)
+  const users = await writeCustomers(tx, past)
   const coupons = await writeCoupons(tx, past)
   const wares = await readWareIds(tx)
   await writeOrders(tx, past, { users, coupons })
@@ -97,8 +103,12 @@ export async function writePast(tx: Tx, config: Config, past: Past): Promise<voi
   await insertAll(
     tx,
     'audit_log',
-    inTime([...audits, ...stockAudits], ({ happened_at: at }) => at),
+    inTime(
+      [...audits, ...stockAudits, ...(await auditsOfOffice(tx, config, past, wares)), ...staffAudits],
+      ({ happened_at: at }) => at,
+    ),
   )
+  await insertAll(tx, 'contact_messages', past.messages)
   await writePastProofs(tx, orders)
 }
 
@@ -108,28 +118,15 @@ export function inTime<Row>(rows: readonly Row[], at: (row: Row) => Date | strin
 
 type UserIds = ReadonlyMap<string, number>
 
-async function writeCustomers(tx: Tx, { oidc }: Config, { customers, orders }: Past): Promise<UserIds> {
+async function writeCustomers(tx: Tx, { customers, orders }: Past): Promise<UserIds> {
   const ordersOf = Map.groupBy(orders, ({ customer }): Customer => customer)
-  const rows = customers.map((customer) => ({
-    issuer: oidc.issuer,
-    subject: sandboxSubject(customer.email),
-    email: customer.email,
-    name: customer.name,
-    name_key: foldText(customer.name),
-    picture: null,
-    created_at: ordersOf.get(customer)![0]!.row.created_at,
-  }))
+  const rows = customers.map((customer) => newUser(customer, ordersOf.get(customer)![0]!.row.created_at))
   await insertAll(tx, 'users', rows)
   const inserted = await tx.selectFrom('users').select(['id', 'email']).execute()
   const ids = new Map(inserted.map(({ id, email }) => [email, id]))
   const carts = customers.map((customer) => {
-    const last = ordersOf.get(customer)!.at(-1)!.row
-    return {
-      user_id: ids.get(customer.email)!,
-      generation: last.cart_generation + 1,
-      coupon_id: null,
-      changed_at: last.created_at,
-    }
+    const { cart_generation: last, created_at: at } = ordersOf.get(customer)!.at(-1)!.row
+    return { user_id: ids.get(customer.email)!, generation: last + 1, coupon_id: null, changed_at: at }
   })
   await insertAll(tx, 'carts', carts)
   const addresses = customers.map(({ email, address }, index) => {
@@ -139,10 +136,42 @@ async function writeCustomers(tx: Tx, { oidc }: Config, { customers, orders }: P
   return ids
 }
 
-/** As the sandbox's identity provider derives it: whoever signs in with the address has the account. */
-function sandboxSubject(email: string): string {
-  return createHash('sha256').update(email).digest('hex').slice(0, 24)
+/** The person's account however they sign in. */
+function newUser({ email, name }: { email: string; name: string }, createdAt: Date) {
+  return {
+    issuer: CODE_ISSUER,
+    subject: email,
+    email,
+    name,
+    name_key: foldText(name),
+    picture: null,
+    created_at: createdAt,
+  }
 }
+
+/** The owner, who becomes the super administrator, and the two who work for them. */
+async function writeStaff(tx: Tx, { superAdminEmail }: Config, { openedAt }: Past): Promise<AuditRow[]> {
+  const owner = newUser({ email: superAdminEmail, name: 'Helena Prado' }, openedAt)
+  const hired = STAFF.map((person, index) => newUser(person, minutesAfter(openedAt, 600 + index)))
+  await insertAll(tx, 'users', [owner, ...hired])
+  const users = await tx.selectFrom('users').select(['id', 'email', 'created_at']).execute()
+  const { id: ownerId } = users.find(({ email }) => email === superAdminEmail)!
+  const admins = users.filter(({ id }) => id !== ownerId)
+  await insertAll(
+    tx,
+    'admins',
+    admins.map(({ id, email, created_at }) => ({ user_id: id, email, created_at, added_by: ownerId })),
+  )
+  return admins.map(({ email, created_at: at }) => ({
+    ...auditRow('admin.add', { actor: superAdminEmail, at, after: { email } }),
+    subject: `admin ${email}`,
+  }))
+}
+
+const STAFF = [
+  { email: ATTENDANT, name: 'Dandara Reis' },
+  { email: DISPATCHER, name: 'Tomás Nakamura' },
+]
 
 async function writeCoupons(tx: Tx, { coupons, orders }: Past): Promise<UserIds> {
   const uses = (code: string) => orders.filter(({ row }) => row.holds_coupon && row.coupon_code === code).length

@@ -6,7 +6,7 @@ import type { Identity } from '../gateways/identity.ts'
 import { lockCode } from './code-store.ts'
 
 /** The issuer of accounts that only signed in by code; their subject is the e-mail. No provider has this address. */
-const CODE_ISSUER = 'mailto:'
+export const CODE_ISSUER = 'mailto:'
 
 /** The account is `(issuer, subject)`; later sign-ins update e-mail, name and picture. */
 export async function upsertUser(
