@@ -5,6 +5,7 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
+import { home } from './home.ts'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { store } from './store.ts'
@@ -15,6 +16,7 @@ export const contract = {
   session,
   signIn,
   store,
+  home,
   catalogue,
   cart,
   checkout,

@@ -17,6 +17,7 @@ import { customerRoutes } from './customers/routes.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { probeRoutes } from './health/readiness.ts'
 import { storeHealthRoutes } from './health/routes.ts'
+import { homeRoutes } from './home/routes.ts'
 import type { Env } from './http/call.ts'
 import { docsRoutes } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
@@ -97,6 +98,7 @@ export function createApp(
   const { mount, finish } = createMount(app, shop, createRateLimiter(shop.db, shop.config.rateLimitFactor))
   sessionRoutes(mount, shop)
   settingsRoutes(mount, shop)
+  homeRoutes(mount, shop)
   placesRoutes(mount, shop)
   catalogueRoutes(mount, shop)
   cartRoutes(mount, shop)

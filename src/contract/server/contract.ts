@@ -22,6 +22,7 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
+import { home } from './home.ts'
 import type { ServerEndpoint } from './policy.ts'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
@@ -35,6 +36,7 @@ export const contract = {
   session,
   signIn,
   store,
+  home,
   catalogue,
   cart,
   checkout,

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Input, Page } from '#contract/endpoint.ts'
-import type { catalogue, Product } from '#contract/catalogue.ts'
+import type { catalogue, Product, ProductSort } from '#contract/catalogue.ts'
 import { decodeCursor, encodeCursor } from '../db/cursor.ts'
 import { list, type List } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
@@ -41,6 +41,16 @@ export function createProductLists(db: Db, search: ProductSearch): (input: ListI
       return answerList(products, place)
     })
   }
+}
+
+type FirstInput = { featured?: boolean; categoryId?: number; sort?: ProductSort; limit: number }
+
+/** The first of a list, without counting it. */
+export async function listFirstProducts(db: Db, input: FirstInput): Promise<Product[]> {
+  const { featured = false, categoryId, sort = 'newest', limit } = input
+  const isWideCategory = categoryId !== undefined && (await isWide(db, categoryId))
+  const query = listedProducts(db, { featured, categoryId, isWide: isWideCategory })
+  return (await list({ query, sorts: PRODUCT_ORDERS, sort }).read(limit)).items
 }
 
 /** The hits of one search, by rank. Its pages must be read in order, because the hits are sorted as they are read. */

@@ -73,6 +73,7 @@ export const CALL_INPUTS: CallInputs = {
     cep: { input: () => ({ cep: '01001000' }), answers: 'cep_provider' },
     delivery: { input: () => ({ cep: '01001000' }) },
   },
+  home: { get: { input: () => ({}) } },
   catalogue: {
     products: { input: () => ({}) },
     facets: { input: () => ({}) },

@@ -2,11 +2,12 @@ import { cart } from '#contract/cart.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import type { Fetch } from '#contract/client.ts'
 import { createApi } from '#contract/create-api.ts'
+import { home } from '#contract/home.ts'
 import { session } from '#contract/session.ts'
 import { store } from '#contract/store.ts'
 import { texts } from '#contract/texts.ts'
 
 /** What every shop page may call. */
 export function createShopApi(fetch: Fetch) {
-  return createApi({ session, store, catalogue, cart, texts }, fetch)
+  return createApi({ session, store, home, catalogue, cart, texts }, fetch)
 }

@@ -22,7 +22,6 @@ const ICONS: Record<BenefitIcon, IconComponent> = {
 }
 
 export function Benefits({ benefits }: { benefits: StoreTexts['home_benefits'] }) {
-  if (benefits.length === 0) return null
   return (
     <ul className="grid gap-5 py-10 lg:grid-cols-3 lg:gap-6 lg:py-11">
       {benefits.map(({ icon, name, text }, index) => {

@@ -1,17 +1,17 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { ShownBlockOf } from '#contract/home.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { GoLink } from '#web/ui/button.tsx'
 import { ProductCard } from '../catalogue/product-card.tsx'
 
 /** The first product on two thirds, the second on the same baseline, the rest in rows of four. */
-export function Featured({ products, text }: { products: readonly Product[]; text: string }) {
-  const [lead, second, ...rest] = products
+export function Featured({ block, text }: { block: ShownBlockOf<'featured'>; text: string }) {
+  const [lead, second, ...rest] = block.products
   return (
     <ul className="grid grid-cols-2 gap-x-gap gap-y-8 lg:grid-cols-12 lg:gap-y-16">
       <li className={classNames('col-span-full pt-6 lg:pt-0', lead && 'lg:col-[9/13] lg:row-start-1')}>
-        <h2 className="lg:-ml-[3px] lg:text-64">Destaques</h2>
+        <h2 className="wrap-anywhere lg:-ml-[3px] lg:text-64">{block.title || 'Destaques'}</h2>
         <p className="lead mt-3 mb-1 max-w-[26ch] wrap-anywhere empty:hidden">
-          {lead ? text : 'Nenhum produto em destaque no momento.'}
+          {lead ? block.text || text : 'Nenhum produto em destaque no momento.'}
         </p>
         <GoLink to="/produtos" arrow="right">
           Ver todos os produtos

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '#contract/store.ts'
+import type { ShownBlockOf } from '#contract/home.ts'
 import { slogan, useRootData } from '#web/data/store.ts'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -25,8 +25,10 @@ const LOOKS = {
 }
 
 /** The slogan on the wide picture's empty third, or beside arches, with any other picture in the middle one. */
-export function Hero({ store }: { store: StoreSettings }) {
-  const { url, alt } = store.home_picture
+export function Hero({ block, isFirst }: { block: ShownBlockOf<'hero'>; isFirst: boolean }) {
+  const { store, written } = useRootData()
+  const { url, alt } = block.picture.url ? block.picture : store.home_picture
+  const text = block.text || store.home_text
   const isWide = url === WIDE_PICTURES.hero
   const look = LOOKS[isWide ? 'wide' : 'arched']
   return (
@@ -37,20 +39,28 @@ export function Hero({ store }: { store: StoreSettings }) {
         <div className="row-start-3 mx-gutter grid grid-cols-[1fr_3fr_1fr] items-end gap-gap sm:col-[2/3] sm:row-[1/3] sm:mx-0 sm:grid-cols-[1fr_4fr_1fr]">
           <div className="arch h-28 bg-highlight sm:h-50" />
           <div className="arch aspect-4/5 overflow-hidden bg-shape">
-            {url && <Picture src={url} alt={alt} sizes="(width >= 640px) 40vw, 60vw" priority className="size-full" />}
+            {url && (
+              <Picture
+                src={url}
+                alt={alt}
+                sizes="(width >= 640px) 40vw, 60vw"
+                priority={isFirst}
+                className="size-full"
+              />
+            )}
           </div>
           <div className="arch h-18 bg-tint sm:h-32" />
         </div>
       )}
-      <h1 className={classNames('leading-[0.96] tracking-[-0.045em]', look.slogan)}>{slogan(store)}</h1>
+      <h1 className={classNames('leading-[0.96] tracking-[-0.045em]', look.slogan)}>{block.title || slogan(store)}</h1>
       <div className={classNames('grid gap-3 sm:justify-items-start', look.actions)}>
-        {store.home_text && <p className="mb-2 text-18">{store.home_text}</p>}
+        {text && <p className="mb-2 text-18">{text}</p>}
         <div className="grid gap-2 whitespace-nowrap lg:auto-cols-max lg:grid-flow-col lg:items-center lg:gap-7">
-          <LinkButton kind="main" to="/produtos">
-            Ver produtos
+          <LinkButton kind="main" to={block.link.to || '/produtos'}>
+            {block.link.label || 'Ver produtos'}
           </LinkButton>
-          <GoLink className="justify-center" to="/sobre">
-            Conhecer {useRootData().written.name}
+          <GoLink className="justify-center" to={block.second_link.to || '/sobre'}>
+            {block.second_link.label || `Conhecer ${written.name}`}
           </GoLink>
         </div>
       </div>

@@ -1,44 +1,44 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Category, Product } from '#contract/catalogue.ts'
-import { listTags, PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
-import type { About, StoreTexts } from '#contract/store.ts'
-import { apiContext } from '#web/data/api.ts'
-import { slogan, useRootData } from '#web/data/store.ts'
-import { loadTexts } from '#web/data/texts.ts'
+import type { Home, ShownBlock } from '#contract/home.ts'
+import { listTags, PAGE_TAGS_HEADER, type ValidUntil } from '#contract/page-tags.ts'
 import { paymentsText } from '#domain/payments-text.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { GoLink } from '#web/ui/button.tsx'
+import { apiContext } from '#web/data/api.ts'
+import { orPageError } from '#web/data/load.ts'
+import { slogan, useStore } from '#web/data/store.ts'
+import { loadTexts } from '#web/data/texts.ts'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { loadAbout } from '../about/about.ts'
 import { loadCategories } from '../catalogue/categories.ts'
-import { orPageError } from '#web/data/load.ts'
-import { PageMeta } from '#web/shared/page-meta.tsx'
-import { AboutPicture } from '../about/about-picture.tsx'
-import { Benefits } from './benefits.tsx'
-import { CategoryBands } from './category-bands.tsx'
-import { Featured } from './featured.tsx'
-import { Hero } from './hero.tsx'
+import { HomeBlock, type SharedData } from './home-block.tsx'
+import { isLate, loadMoreBlocks } from './late-block.tsx'
 import { shopData } from './shop-data.ts'
 
-const FEATURED = 6
+type HomeData = ValidUntil & { blocks: ShownBlock[]; shared: SharedData; shop?: object }
 
-type HomeTexts = Pick<StoreTexts, 'home_benefits' | 'home_featured_text' | 'home_categories_title'>
-type HomeData = { featured: Product[]; categories: Category[]; about: About; texts: HomeTexts; shop?: object }
-
+/** Loads only what the blocks show. */
 async function load({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const api = context.get(apiContext)
-  const [featured, categories, about, texts] = await Promise.all([
-    orPageError(api.catalogue.products({ featured: true, limit: FEATURED })),
-    loadCategories(api),
-    loadAbout(api),
-    loadTexts(api),
+  const { blocks, valid_until: validUntil } = await orPageError(api.home.get({}))
+  const has = (...kinds: ShownBlock['kind'][]) => blocks.some(({ kind }) => kinds.includes(kind))
+  const [categories, about, texts] = await Promise.all([
+    has('categories') ? loadCategories(api) : undefined,
+    has('about') ? loadAbout(api) : undefined,
+    has('benefits', 'featured', 'categories') ? loadTexts(api) : undefined,
+    blocks.some(isLate) && loadMoreBlocks(),
   ])
-  const { home_benefits, home_featured_text, home_categories_title } = texts
   return {
-    featured: featured.items,
-    categories,
-    about,
-    texts: { home_benefits, home_featured_text, home_categories_title },
+    blocks,
+    validUntil,
+    shared: {
+      categories: categories?.filter((each) => each.parent_ids.length === 0),
+      about,
+      texts: texts && {
+        home_benefits: texts.home_benefits,
+        home_featured_text: texts.home_featured_text,
+        home_categories_title: texts.home_categories_title,
+      },
+    },
   }
 }
 
@@ -49,7 +49,14 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(await load(args)),
     shop: shopData({ store, publicUrl: new URL(args.request.url).origin }),
   }
-  return data(loaded, { headers: { [PAGE_TAGS_HEADER]: listTags(loaded.featured) } })
+  return data(loaded, { headers: { [PAGE_TAGS_HEADER]: tagsOf(loaded) } })
+}
+
+/** Categories without a picture of their own show their newest product's. */
+function tagsOf({ blocks }: Pick<Home, 'blocks'>): string {
+  const lists = blocks.flatMap((block) => ('products' in block ? [block.products] : []))
+  const isOfProducts = lists.length > 0 || blocks.some(({ kind }) => kind === 'categories')
+  return isOfProducts ? listTags(lists.flat()) : ''
 }
 
 export const clientLoader = load
@@ -59,8 +66,8 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 export default function HomePage() {
-  const { featured, categories, about, texts, shop } = useLoaderData<typeof load>()
-  const { store, written } = useRootData()
+  const { blocks, shared, shop } = useLoaderData<typeof load>()
+  const store = useStore()
   const ways = paymentsText(store.payment_methods, store.instalments)
   return (
     <>
@@ -70,43 +77,10 @@ export default function HomePage() {
         path="/"
       />
       {shop && <JsonLd data={shop} />}
-      <Hero store={store} />
-      <div className="wrap">
-        <Benefits benefits={texts.home_benefits} />
-        <Featured products={featured} text={texts.home_featured_text} />
-      </div>
-      <AboutStrip name={written.name} about={about} />
-      <CategoryBands
-        title={texts.home_categories_title}
-        categories={categories.filter((each) => each.parent_ids.length === 0)}
-      />
+      {!blocks.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{slogan(store)}</h1>}
+      {blocks.map((block, index) => (
+        <HomeBlock key={block.id} block={block} shared={shared} isFirst={index === 0} />
+      ))}
     </>
-  )
-}
-
-function AboutStrip({ name, about }: { name: string; about: About }) {
-  return (
-    <section
-      className={classNames(
-        'my-section',
-        about.picture.url &&
-          'grid items-end gap-7 lg:grid-cols-[minmax(calc(var(--gutter)+300px),calc(50%-216px))_1fr] lg:gap-14',
-      )}
-    >
-      <div className="px-gutter lg:pr-0 lg:pb-2 lg:pl-(--edge)">
-        <h2 className="mb-4 wrap-anywhere lg:text-40">{about.title || 'Sobre a loja'}</h2>
-        {about.mission && <p className="mb-3 max-w-[38ch] wrap-anywhere">{about.mission}</p>}
-        <GoLink to="/sobre" arrow="right">
-          Conhecer {name}
-        </GoLink>
-      </div>
-      {about.picture.url && (
-        <AboutPicture
-          picture={about.picture}
-          sizes="(width >= 1024px) 65vw, 100vw"
-          className="aspect-4/3 w-full object-cover lg:aspect-16/10 lg:rounded-l-picture"
-        />
-      )}
-    </section>
   )
 }

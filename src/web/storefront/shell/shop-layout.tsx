@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
 import { useOnTabFocus } from '#web/ui/use-on-tab-focus.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useMaybeRootData } from '#web/data/store.ts'
 import { ErrorPage } from '#web/shared/error-page.tsx'
+import type { clientLoader } from '../home/home-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageProgress } from '#web/ui/page-progress.tsx'
@@ -13,9 +14,9 @@ import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 /** The frame of every shop page but the checkout. */
 export default function ShopLayout() {
   useOnTabFocus(useSession().refresh)
-  const isHome = useLocation().pathname === '/'
+  const home = useRouteLoaderData<typeof clientLoader>('storefront/home/home-page')
   return (
-    <Frame over={isHome}>
+    <Frame over={home?.blocks[0]?.kind === 'hero'}>
       <Outlet />
     </Frame>
   )

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { isBlockLink, MAX_BLOCKS } from '#domain/home.ts'
+import { PRODUCT_SORTS } from './catalogue.ts'
+import { PictureAlt, PictureUrlOrNone, VideoUrl } from './picture-url.ts'
+import { Id, text } from './types.ts'
+
+/** Label and address stand together; both empty for none. */
+const BlockLink = z
+  .object({
+    label: text(40),
+    to: text(500).check(
+      z.refine((to) => to === '' || isBlockLink(to), {
+        error: 'Informe um caminho da loja, como /produtos, ou um endereço que começa com https://',
+      }),
+    ),
+  })
+  .check(
+    z.refine(({ label, to }) => label === '' || to !== '', { path: ['to'], error: 'Informe para onde o link leva' }),
+    z.refine(({ label, to }) => to === '' || label !== '', { path: ['label'], error: 'Informe o texto do link' }),
+  )
+
+const BlockPicture = z.object({ url: PictureUrlOrNone, alt: PictureAlt })
+
+const COMMON = {
+  /** Stays with the block when it moves. */
+  id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  is_visible: z.boolean(),
+}
+const Title = text(80)
+const Paragraphs = text(2000, { lines: true })
+const Instant = z.nullable(z.iso.datetime({ error: 'Informe data e hora' }))
+const count = (max: number) =>
+  z
+    .int({ error: 'Informe um número inteiro' })
+    .check(z.gte(1, { error: `Use de 1 a ${max}` }), z.lte(max, { error: `Use de 1 a ${max}` }))
+
+/** Of hero, benefits, featured, categories and about, empty texts mean those of the settings. */
+const Hero = z.object({
+  kind: z.literal('hero'),
+  ...COMMON,
+  title: Title,
+  text: text(200),
+  picture: BlockPicture,
+  link: BlockLink,
+  second_link: BlockLink,
+})
+const Benefits = z.object({ kind: z.literal('benefits'), ...COMMON })
+const Featured = z.object({
+  kind: z.literal('featured'),
+  ...COMMON,
+  title: Title,
+  text: text(120),
+  count: count(12),
+})
+const Categories = z.object({ kind: z.literal('categories'), ...COMMON, title: Title })
+const AboutStrip = z.object({ kind: z.literal('about'), ...COMMON })
+
+const PictureText = z.object({
+  kind: z.literal('picture-text'),
+  ...COMMON,
+  title: Title,
+  text: Paragraphs,
+  picture: BlockPicture,
+  picture_side: z.enum(['left', 'right']),
+  link: BlockLink,
+})
+const Banner = z
+  .object({
+    kind: z.literal('banner'),
+    ...COMMON,
+    title: text(80, { required: true }),
+    text: text(200),
+    picture: BlockPicture,
+    link: BlockLink,
+    starts_at: Instant,
+    ends_at: Instant,
+  })
+  .check(
+    z.refine(({ starts_at: start, ends_at: end }) => !start || !end || Date.parse(start) < Date.parse(end), {
+      path: ['ends_at'],
+      error: 'O fim vem depois do início',
+    }),
+  )
+const Text = z.object({ kind: z.literal('text'), ...COMMON, title: Title, text: Paragraphs, link: BlockLink })
+const CategoryProducts = z.object({
+  kind: z.literal('category-products'),
+  ...COMMON,
+  /** Empty: the category's name. */
+  title: Title,
+  category_id: z.nullable(Id).check(z.refine((id) => id !== null, { error: 'Escolha a categoria' })),
+  sort: z.enum(PRODUCT_SORTS),
+  count: count(12),
+})
+const Video = z.object({
+  kind: z.literal('video'),
+  ...COMMON,
+  title: Title,
+  /** What it shows; required, because the button that plays it says it. */
+  alt: text(300, { required: true }),
+  url: VideoUrl,
+  poster_url: PictureUrlOrNone,
+})
+
+export const Block = z.discriminatedUnion('kind', [
+  Hero,
+  Benefits,
+  Featured,
+  Categories,
+  AboutStrip,
+  PictureText,
+  Banner,
+  Text,
+  CategoryProducts,
+  Video,
+])
+export type Block = z.output<typeof Block>
+export type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+
+export const Blocks = z.array(Block).check(
+  z.maxLength(MAX_BLOCKS, { error: `Use no máximo ${MAX_BLOCKS} blocos` }),
+  z.refine((blocks) => blocks.filter(({ kind }) => kind === 'hero').length <= 1, {
+    error: 'Use só uma abertura: é ela que traz o título da página',
+  }),
+  z.refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, {
+    error: 'Dois blocos têm o mesmo identificador',
+  }),
+)

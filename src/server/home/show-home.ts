@@ -1,0 +1,34 @@
+import { isWithin, nextChange } from '#domain/home.ts'
+import type { Home, ShownBlock } from '#contract/home.ts'
+import type { Block } from '#contract/home-blocks.ts'
+import { listFirstProducts } from '../catalogue/list-products.ts'
+import { listCategoryNames } from '../catalogue/queries.ts'
+import type { Db } from '../db/schema.ts'
+
+type Input = {
+  blocks: readonly Block[]
+  now: Date
+  /** A preview shows banners outside their dates too. */
+  isPreview: boolean
+}
+
+/** The visible blocks with their products. Products of a category without any, or of a deleted one, are left out. */
+export async function showHome(db: Db, { blocks, now, isPreview }: Input): Promise<Home> {
+  const visible = blocks.filter((block) => block.is_visible)
+  const banners = visible.filter((block) => block.kind === 'banner')
+  const shown = visible.filter((block) => block.kind !== 'banner' || isPreview || isWithin(block, now))
+  const categories = shown.some(({ kind }) => kind === 'category-products') ? await listCategoryNames(db) : []
+  const filled = await Promise.all(
+    shown.map(async (block): Promise<ShownBlock | null> => {
+      if (block.kind === 'featured')
+        return { ...block, products: await listFirstProducts(db, { featured: true, limit: block.count }) }
+      if (block.kind !== 'category-products') return block
+      const category = categories.find(({ id }) => id === block.category_id)
+      if (!category) return null
+      const { sort, count: limit } = block
+      const products = await listFirstProducts(db, { categoryId: category.id, sort, limit })
+      return products.length > 0 ? { ...block, products, category } : null
+    }),
+  )
+  return { blocks: filled.filter((block) => block !== null), valid_until: isPreview ? null : nextChange(banners, now) }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { ShownBlock } from '#contract/home.ts'
+import { onFirstInput } from '#web/ui/on-first-input.ts'
+import type * as Code from './more-blocks.tsx'
+
+/** Rarely used blocks: their code is no part of the home page's scripts. */
+export function isLate(block: ShownBlock): block is Code.LateBlock {
+  return /-|^(banner|text|video)$/.test(block.kind)
+}
+
+let code: typeof Code | undefined
+
+/** Awaited by the loader, so that the server and a navigation render the blocks at once. */
+export async function loadMoreBlocks(): Promise<typeof Code> {
+  return (code ??= await import('./more-blocks.tsx'))
+}
+
+/** The server's markup is complete and stays until the first input has fetched the code, as in list/late-facets.tsx. */
+export function LateBlock(props: { block: Code.LateBlock; isFirst: boolean }) {
+  const [, setLoaded] = useState(false)
+  useEffect(() => {
+    if (!code)
+      onFirstInput(() => {
+        loadMoreBlocks().then(
+          () => setLoaded(true),
+          () => {},
+        )
+      })
+  }, [])
+  if (!code) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return (
+    <div key="live">
+      <code.MoreBlock {...props} />
+    </div>
+  )
+}
