@@ -4,6 +4,7 @@ import { adminRedirects } from './admin-redirects.ts'
 import { adminCoupons } from './admin-coupons.ts'
 import { adminCustomers } from './admin-customers.ts'
 import { adminHealth } from './admin-health.ts'
+import { adminHome } from './admin-home.ts'
 import { adminImport } from './admin-import.ts'
 import { adminLook } from './admin-look.ts'
 import { adminOrders } from './admin-orders.ts'
@@ -31,6 +32,7 @@ export const admin = {
   adminOrders,
   adminSettings,
   adminLook,
+  adminHome,
   adminStaff,
   adminVariants,
   adminStock,

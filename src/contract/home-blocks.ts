@@ -116,7 +116,7 @@ export const Block = z.discriminatedUnion('kind', [
 export type Block = z.output<typeof Block>
 export type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
-export const Blocks = z.array(Block).check(
+const Blocks = z.array(Block).check(
   z.maxLength(MAX_BLOCKS, { error: `Use no máximo ${MAX_BLOCKS} blocos` }),
   z.refine((blocks) => blocks.filter(({ kind }) => kind === 'hero').length <= 1, {
     error: 'Use só uma abertura: é ela que traz o título da página',
@@ -125,3 +125,6 @@ export const Blocks = z.array(Block).check(
     error: 'Dois blocos têm o mesmo identificador',
   }),
 )
+
+export const HomeBody = z.object({ blocks: Blocks })
+export type HomeBody = z.output<typeof HomeBody>

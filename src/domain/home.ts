@@ -1,17 +1,3 @@
-export const BLOCK_KINDS = [
-  'hero',
-  'benefits',
-  'featured',
-  'categories',
-  'about',
-  'picture-text',
-  'banner',
-  'text',
-  'category-products',
-  'video',
-] as const
-export type BlockKind = (typeof BLOCK_KINDS)[number]
-
 export const MAX_BLOCKS = 20
 
 /** ISO 8601; null for no limit. `ends_at` itself is outside. */

@@ -7,6 +7,7 @@ import { adminRedirects } from './admin-redirects.ts'
 import { adminCoupons } from './admin-coupons.ts'
 import { adminCustomers } from './admin-customers.ts'
 import { adminHealth } from './admin-health.ts'
+import { adminHome } from './admin-home.ts'
 import { adminImport } from './admin-import.ts'
 import { adminLook } from './admin-look.ts'
 import { adminOrders } from './admin-orders.ts'
@@ -57,6 +58,7 @@ export const contract = {
   adminOrders,
   adminSettings,
   adminLook,
+  adminHome,
   adminStaff,
   adminVariants,
   adminStock,

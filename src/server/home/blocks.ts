@@ -5,7 +5,7 @@ const NO_LINK = { label: '', to: '' }
 const NO_PICTURE = { url: '', alt: '' }
 
 /** Of a shop that has not arranged its home page. The texts are those of the settings. */
-export const DEFAULT_BLOCKS: readonly Block[] = [
+export const DEFAULT_BLOCKS: Block[] = [
   {
     kind: 'hero',
     id: 'hero',
@@ -22,10 +22,9 @@ export const DEFAULT_BLOCKS: readonly Block[] = [
   { kind: 'categories', id: 'categories', is_visible: true, title: '' },
 ]
 
-/** As stored. Blocks that this version of the program does not know, or would refuse, are left out. */
-export function parseBlocks(body: string): Block[] {
-  const stored = JSON.parse(body) as { blocks: unknown[] }
-  return stored.blocks.flatMap((each) => {
+/** A version of the program leaves out the stored blocks that it does not know, or would refuse. */
+export function knownBlocks(stored: readonly unknown[]): Block[] {
+  return stored.flatMap((each) => {
     const { data } = z.safeParse(Block, each)
     return data ? [data] : []
   })

@@ -1,5 +1,6 @@
 import type { contract } from '#contract/server/contract.ts'
-import { type LookBody, NO_DRAFT } from '#contract/site.ts'
+import type { HomeBody } from '#contract/home-blocks.ts'
+import { type LookBody, NO_DRAFT, type SiteKind } from '#contract/site.ts'
 import { defaultLook } from '../site/look.ts'
 import { listFormer, publish, readDraft, saveDraft } from '../site/versions.ts'
 import type { Input } from '#contract/endpoint.ts'
@@ -166,20 +167,36 @@ export async function categoryOrder({ shop }: Scene) {
   return { from, to: from.toReversed() }
 }
 
-let lookDrafts = 0
+let drafts = 0
 
-/** A draft of the look that differs from the one before it. */
-export async function lookDraft({ shop }: Scene): Promise<{ version: number; body: LookBody }> {
+/** A draft that differs from the one before it. */
+async function siteDraft({ shop }: Scene, kind: SiteKind, body: object): Promise<number> {
   const staff = { person: { email: 'dona@ousadia.example' }, address: '10.0.0.1', now: shop.now() }
-  const before = await readDraft(shop.db, 'look')
-  const body = { ...defaultLook(shop.config), radius: ++lookDrafts % 25 }
-  await saveDraft(shop.db, 'look', { body, version: before?.version ?? NO_DRAFT }, staff)
-  return { version: (await readDraft(shop.db, 'look'))!.version, body }
+  const before = await readDraft(shop.db, kind)
+  await saveDraft(shop.db, kind, { body, version: before?.version ?? NO_DRAFT }, staff)
+  return (await readDraft(shop.db, kind))!.version
 }
 
-export async function formerLook(scene: Scene): Promise<{ id: number; version: number }> {
-  const staff = { person: { email: 'dona@ousadia.example' }, address: '10.0.0.1', now: scene.shop.now() }
-  for (const _ of [1, 2]) await publish(scene.shop.db, 'look', (await lookDraft(scene)).version, staff)
-  const { version } = await lookDraft(scene)
-  return { id: (await listFormer(scene.shop.db, 'look'))[0]!.id, version }
+type Draft<Body> = { version: number; body: Body }
+
+export async function lookDraft(scene: Scene): Promise<Draft<LookBody>> {
+  const body = { ...defaultLook(scene.shop.config), radius: ++drafts % 25 }
+  return { version: await siteDraft(scene, 'look', body), body }
+}
+
+export async function homeDraft(scene: Scene): Promise<Draft<HomeBody>> {
+  const body = { blocks: [{ kind: 'text' as const, ...NO_TEXTS, id: `t${++drafts}` }] }
+  return { version: await siteDraft(scene, 'home', body), body }
+}
+
+const NO_TEXTS = { is_visible: true, title: '', text: '', link: { label: '', to: '' } }
+
+const DRAFTS = { look: lookDraft, home: homeDraft }
+
+export async function formerVersion(scene: Scene, kind: SiteKind): Promise<{ id: number; version: number }> {
+  const { db, now } = scene.shop
+  const staff = { person: { email: 'dona@ousadia.example' }, address: '10.0.0.1', now: now() }
+  for (const _ of [1, 2]) await publish(db, kind, (await DRAFTS[kind](scene)).version, staff)
+  const { version } = await DRAFTS[kind](scene)
+  return { id: (await listFormer(db, kind))[0]!.id, version }
 }

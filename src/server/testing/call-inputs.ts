@@ -8,8 +8,9 @@ import {
   categoryOrder,
   coupon,
   deliveredOrder,
-  formerLook,
+  formerVersion,
   HOME_ADDRESS,
+  homeDraft,
   insertAddressRow,
   lookDraft,
   order,
@@ -181,7 +182,19 @@ export const CALL_INPUTS: CallInputs = {
     },
     discard: { input: lookDraft },
     publish: { input: lookDraft },
-    restore: { input: formerLook },
+    restore: { input: (scene) => formerVersion(scene, 'look') },
+  },
+  adminHome: {
+    get: {},
+    save: {
+      input: async (scene) => {
+        const { version, body } = await homeDraft(scene)
+        return { version, body: { blocks: [...body.blocks, { kind: 'about', id: 'sobre', is_visible: true }] } }
+      },
+    },
+    discard: { input: homeDraft },
+    publish: { input: homeDraft },
+    restore: { input: (scene) => formerVersion(scene, 'home') },
   },
   adminCategories: {
     list: {},

@@ -1,6 +1,7 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Home, ShownBlock } from '#contract/home.ts'
 import { listTags, PAGE_TAGS_HEADER, type ValidUntil } from '#contract/page-tags.ts'
+import { PREVIEW_PARAMETER } from '#contract/preview.ts'
 import { paymentsText } from '#domain/payments-text.ts'
 import { apiContext } from '#web/data/api.ts'
 import { orPageError } from '#web/data/load.ts'
@@ -17,9 +18,10 @@ import { shopData } from './shop-data.ts'
 type HomeData = ValidUntil & { blocks: ShownBlock[]; shared: SharedData; shop?: object }
 
 /** Loads only what the blocks show. */
-async function load({ context }: LoaderFunctionArgs): Promise<HomeData> {
+async function load({ context, request }: LoaderFunctionArgs): Promise<HomeData> {
   const api = context.get(apiContext)
-  const { blocks, valid_until: validUntil } = await orPageError(api.home.get({}))
+  const previa = new URL(request.url).searchParams.get(PREVIEW_PARAMETER) ?? undefined
+  const { blocks, valid_until: validUntil } = await orPageError(api.home.get({ previa }))
   const has = (...kinds: ShownBlock['kind'][]) => blocks.some(({ kind }) => kinds.includes(kind))
   const [categories, about, texts] = await Promise.all([
     has('categories') ? loadCategories(api) : undefined,
