@@ -44,7 +44,8 @@ export const CartTotals = z.object({
   shipping: Money,
   discount: Money,
   total: Money,
-  missing_for_free_shipping: Money,
+  /** Null if shipping is never free. */
+  missing_for_free_shipping: z.nullable(Money),
   /** `refusal` is the message if the coupon does not apply to the current cart. */
   coupon: z.nullable(z.object({ ...AppliedCoupon.shape, refusal: z.nullable(z.string()) })),
   /** Lines limited below their stock, with the reason. */

@@ -258,8 +258,9 @@ export const SETTINGS = {
     audience: 'public',
   }),
   city: setting({
-    schema: text(60, { required: true }),
-    default: 'São Paulo, SP',
+    schema: text(60),
+    default: '',
+    demo: 'São Paulo, SP',
     label: 'Cidade',
     audience: 'public',
   }),
@@ -292,9 +293,11 @@ export const SETTINGS = {
     payee: true,
     sealed: true,
   }),
+  /** Null if shipping is never free. */
   free_shipping_from: setting({
-    schema: Price,
-    default: DEFAULT_SHIPPING.freeFromCents,
+    schema: z.nullable(Price),
+    default: null,
+    demo: DEFAULT_SHIPPING.freeFromCents,
     label: 'Frete grátis a partir de',
     audience: 'public',
     stored: 'shipping.freeFromCents',

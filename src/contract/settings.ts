@@ -23,7 +23,9 @@ export type PolicyName = PublicName<'privacidade' | 'trocas' | 'termos'>
 /** What GET /api/store/settings returns of the table. */
 export type PublicSettings = Pick<SettingValues, PublicName>
 /** Travel in reais. */
-export type PublicAmount = { [N in PublicName]: Schema<N> extends typeof Price ? N : never }[PublicName]
+export type PublicAmount = {
+  [N in PublicName]: Schema<N> extends typeof Price | z.ZodMiniNullable<typeof Price> ? N : never
+}[PublicName]
 type AboutPart<N extends string> = N extends `about_${infer Part}` ? Part : N
 /** What GET /api/store/about returns, without the prefix `about_`. */
 export type AboutSettings = { [N in PublicName<'about'> as AboutPart<N>]: SettingValues[N] }

@@ -34,8 +34,8 @@ export const StoreFacts = z.object({
 })
 export type StoreSettings = PublicSettings & z.output<typeof StoreFacts>
 
-const AMOUNTS: Record<PublicAmount, typeof Money> = {
-  free_shipping_from: Money,
+const AMOUNTS: Record<PublicAmount, typeof Money | z.ZodMiniNullable<typeof Money>> = {
+  free_shipping_from: z.nullable(Money),
   flat_shipping: Money,
   instalment_minimum: Money,
 }

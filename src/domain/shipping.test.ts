@@ -13,6 +13,9 @@ test.each([
 })
 
 test('rates are configurable', () => {
+  const never = { freeFromCents: null, flatCents: 2500 }
+  expect([shippingCents(0, never), shippingCents(1_000_000, never)]).toEqual([0, 2500])
+  expect(missingForFreeShippingCents(1_000_000, never)).toBeNull()
   const rates = { freeFromCents: 19900, flatCents: 2500 }
   expect(shippingCents(19899, rates)).toBe(2500)
   expect(shippingCents(19900, rates)).toBe(0)

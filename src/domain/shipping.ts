@@ -1,18 +1,19 @@
 import { plural } from './plural.ts'
 
-export type ShippingRates = { freeFromCents: number; flatCents: number }
+/** `freeFromCents`: null if shipping is never free. */
+export type ShippingRates = { freeFromCents: number | null; flatCents: number }
 
-export const DEFAULT_SHIPPING: ShippingRates = { freeFromCents: 5900, flatCents: 1590 }
+export const DEFAULT_SHIPPING = { freeFromCents: 5900, flatCents: 1590 }
 
 /** Free shipping depends on the subtotal before any coupon. */
 export function shippingCents(subtotalCents: number, rates: ShippingRates): number {
-  if (subtotalCents <= 0 || subtotalCents >= rates.freeFromCents) return 0
-  return rates.flatCents
+  const isFree = rates.freeFromCents !== null && subtotalCents >= rates.freeFromCents
+  return subtotalCents <= 0 || isFree ? 0 : rates.flatCents
 }
 
-/** What is missing for free shipping; zero once reached. */
-export function missingForFreeShippingCents(subtotalCents: number, rates: ShippingRates): number {
-  return Math.max(0, rates.freeFromCents - subtotalCents)
+/** What is missing for free shipping: zero once reached, null if shipping is never free. */
+export function missingForFreeShippingCents(subtotalCents: number, rates: ShippingRates): number | null {
+  return rates.freeFromCents === null ? null : Math.max(0, rates.freeFromCents - subtotalCents)
 }
 
 /** 'até 5 dias úteis após a confirmação do pagamento' */

@@ -210,9 +210,9 @@ const REFUSED: [field: keyof SettingsForm, values: unknown[]][] = [
   ['pix_cpf', ['52998224724', '11111111111', '5299822472', '529982247250', 'x']],
   ['mp_public_key', ['a'.repeat(201)]],
   ['mp_access_token', ['a'.repeat(301), 'com\nlinha', 'com espaço', 'açúcar', 'sinal→', undefined, null]],
-  ['free_shipping_from', [-1, 10_000_001, 1.234, '59', null]],
+  ['free_shipping_from', [-1, 10_000_001, 1.234, '59']],
   ['flat_shipping', [-0.01, 'grátis']],
-  ['city', ['', 'a'.repeat(61), 'com\nlinha']],
+  ['city', ['a'.repeat(61), 'com\nlinha']],
   [
     'tracking_page',
     [

@@ -34,11 +34,23 @@ test('a live shop promises nothing that its owner has not entered', async () => 
   const { shop, visitor, admin } = await openLiveShop()
   expect(await visitor.api.store.settings()).toMatchObject({
     instalments: 1,
+    free_shipping_from: null,
+    city: '',
     warranty: '',
+    answer_time: '',
+    paid_text: '',
+    product_notes: '',
     rating: null,
     has_delivery_terms: false,
     longest_delivery_days: null,
     demo: false,
+  })
+  expect(await visitor.api.store.texts()).toEqual({
+    home_benefits: [],
+    home_featured_text: '',
+    home_categories_title: 'Categorias',
+    contact_text: '',
+    contact_chat_text: '',
   })
   expect(await (await shop.fetch('/api/delivery/80010000')).json()).toEqual({ business_days: null })
   expect((await visitor.api.store.page({ page: 'trocas' })).text).not.toContain('garantia dá')

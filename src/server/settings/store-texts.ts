@@ -8,9 +8,10 @@ const TEXTS = publicNames('texts')
 /** The sentences that only some pages show, with their placeholders filled in. */
 export function storeTexts(shop: Parameters<typeof offeredBy>[0], settings: Settings): StoreTexts {
   const values = valuesOf(settings)
+  const { freeFromCents } = settings.shipping
   const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name]])) as StoreTexts
   const facts: Record<string, string> = {
-    frete_gratis: formatBrl(settings.shipping.freeFromCents),
+    frete_gratis: freeFromCents === null ? '' : formatBrl(freeFromCents),
     pagamentos: paymentsText(offeredBy(shop, settings), settings.interestFreeInstalments),
   }
   return {

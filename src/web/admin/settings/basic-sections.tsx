@@ -82,7 +82,7 @@ export function ShippingSection({ editing }: Props) {
       about="Os textos de frete grátis da loja usam estes dois valores. O prazo que a loja mostra obriga a loja: use os da sua transportadora, a partir da sua cidade."
     >
       <FieldRow>
-        <Amount {...editing.field('free_shipping_from')} label="Grátis a partir de" />
+        <Amount hint="Vazio: nunca grátis." {...editing.field('free_shipping_from')} label="Grátis a partir de" />
         <Amount {...editing.field('flat_shipping')} />
       </FieldRow>
       <TextField

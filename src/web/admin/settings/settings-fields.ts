@@ -29,7 +29,7 @@ function codecOf(name: SettingName): z.ZodMiniType {
   const { schema, default: initial } = SETTINGS[name]
   const { def } = schema._zod
   const isNullable = def.type === 'nullable'
-  const isAmount = schema === Price
+  const isAmount = (isNullable ? def.innerType : schema) === Price
   if (!isAmount && def.type !== 'number' && !(isNullable && def.innerType._zod.def.type === 'number')) return z.any()
   const codec = isAmount ? amountText('59,00') : countText()
   if (isNullable) return emptyAs(null, codec)

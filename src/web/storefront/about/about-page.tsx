@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { About, StoreSettings } from '#contract/store.ts'
 import { apiContext } from '#web/data/api.ts'
-import { useRootData } from '#web/data/store.ts'
+import { useRootData, useStore } from '#web/data/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Field } from '#web/ui/field-colour.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -18,7 +18,7 @@ function load({ context }: LoaderFunctionArgs) {
 export const loader = load
 export const clientLoader = load
 
-/** Texts that the shop has not written are left out; warranty and shipping apply to every shop. */
+/** Texts that the shop has not written are left out. */
 export default function AboutPage() {
   const { store, written } = useRootData()
   const {
@@ -62,19 +62,7 @@ export default function AboutPage() {
         </AboutSection>
       )}
       <Numbers numbers={store.about_numbers} />
-      <AboutSection title="Diferenciais">
-        <dl>
-          <Terms terms={differentials} />
-          {store.warranty && (
-            <Term name={warrantyText ? `Garantia de ${store.warranty}` : 'Garantia'}>
-              {warrantyText || store.warranty}
-            </Term>
-          )}
-          <Term name="Frete grátis">
-            A partir de <Money cents={store.free_shipping_from} />, para todo o Brasil.
-          </Term>
-        </dl>
-      </AboutSection>
+      <Differentials differentials={differentials} warrantyText={warrantyText} />
       {team.length > 0 && (
         <AboutSection title="Equipe" isContinued>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-6">
@@ -85,6 +73,29 @@ export default function AboutPage() {
         </AboutSection>
       )}
     </>
+  )
+}
+
+type DifferentialsProps = { differentials: About['differentials']; warrantyText: string }
+
+/** Warranty and free shipping are added to those that the shop has written. */
+function Differentials({ differentials, warrantyText }: DifferentialsProps) {
+  const { warranty, free_shipping_from: freeFrom } = useStore()
+  if (differentials.length === 0 && !warranty && freeFrom === null) return null
+  return (
+    <AboutSection title="Diferenciais">
+      <dl>
+        <Terms terms={differentials} />
+        {warranty && (
+          <Term name={warrantyText ? `Garantia de ${warranty}` : 'Garantia'}>{warrantyText || warranty}</Term>
+        )}
+        {freeFrom !== null && (
+          <Term name="Frete grátis">
+            A partir de <Money cents={freeFrom} />, para todo o Brasil.
+          </Term>
+        )}
+      </dl>
+    </AboutSection>
   )
 }
 

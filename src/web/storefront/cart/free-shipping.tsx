@@ -8,6 +8,7 @@ import { Meter } from '#web/ui/meter.tsx'
 /** How far the cart is from free shipping. */
 export function FreeShipping({ totals, isPending }: { totals: CartTotals; isPending: boolean }) {
   const { subtotal, missing_for_free_shipping: missing } = totals
+  if (missing === null) return null
   const isReached = missing === 0
   const sentence = isReached ? 'Você ganhou frete grátis' : `Faltam ${formatBrl(missing)} para frete grátis`
   return (

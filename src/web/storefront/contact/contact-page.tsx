@@ -80,9 +80,11 @@ export default function ContactPage({ loaderData: { attempt, sentProtocol, texts
               </p>
             </Way>
           )}
-          <Way title="Cidade">
-            <p>{store.city}</p>
-          </Way>
+          {store.city && (
+            <Way title="Cidade">
+              <p>{store.city}</p>
+            </Way>
+          )}
         </div>
       </div>
     </TextPage>

@@ -97,6 +97,7 @@ function More({ shown, total, isLoading, hasFailed, onWanted }: MoreProps) {
 }
 
 function NoResult({ query }: { query: ListQuery }) {
+  const isNarrowed = query.search || query.category || query.filters
   return (
     <>
       <p className="num pt-6 pb-4 text-ink-soft" role="status">
@@ -107,14 +108,16 @@ function NoResult({ query }: { query: ListQuery }) {
         picture={PLACEHOLDER_IMAGES.noResult}
         title="Nenhum produto encontrado."
         action={
-          <LinkButton kind="main" to={listPath({ ...query, search: '', category: '', filters: '' })}>
-            Limpar filtros
-          </LinkButton>
+          isNarrowed && (
+            <LinkButton kind="main" to={listPath({ ...query, search: '', category: '', filters: '' })}>
+              Limpar filtros
+            </LinkButton>
+          )
         }
       >
         {query.search
           ? `Nada combina com “${query.search}”. Tente outra palavra ou veja tudo.`
-          : 'Ainda não há nada aqui. Veja as outras categorias.'}
+          : isNarrowed && 'Ainda não há nada aqui. Veja as outras categorias.'}
       </EmptyState>
     </>
   )

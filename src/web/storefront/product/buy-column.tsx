@@ -40,9 +40,11 @@ export function BuyColumn({ product, path, store, buying }: Props) {
       <AddToCart product={product} buying={buying} />
       {store.has_delivery_terms && <DeliveryField product={product} store={store} />}
       <ul className="mt-5 grid gap-2 border-t border-line pt-4">
-        <BuyNote icon={TagIcon}>
-          Frete grátis a partir de <Money cents={store.free_shipping_from} />
-        </BuyNote>
+        {store.free_shipping_from !== null && (
+          <BuyNote icon={TagIcon}>
+            Frete grátis a partir de <Money cents={store.free_shipping_from} />
+          </BuyNote>
+        )}
         {product.warranty && <BuyNote icon={ShieldCheckIcon}>{product.warranty}</BuyNote>}
         {store.product_notes.split('\n').map(
           (note) =>

@@ -22,11 +22,13 @@ export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) 
             <PageLink to="/privacidade">Privacidade</PageLink>
             <PageLink to="/termos">Termos de uso</PageLink>
           </Column>
-          <Column title="Atendimento" className="col-span-full md:col-span-1">
-            {store.store_email && <AddressLink href={`mailto:${store.store_email}`}>{store.store_email}</AddressLink>}
-            {store.store_phone && <AddressLink href={`tel:+55${store.store_phone}`}>{written.phone}</AddressLink>}
-            <li className={ROW}>{store.city}</li>
-          </Column>
+          {(store.store_email || store.store_phone || store.city) && (
+            <Column title="Atendimento" className="col-span-full md:col-span-1">
+              {store.store_email && <AddressLink href={`mailto:${store.store_email}`}>{store.store_email}</AddressLink>}
+              {store.store_phone && <AddressLink href={`tel:+55${store.store_phone}`}>{written.phone}</AddressLink>}
+              {store.city && <li className={ROW}>{store.city}</li>}
+            </Column>
+          )}
         </div>
         <div className="mt-12 grid gap-1 border-t border-paper/25 pt-5 text-14 lg:mt-18 lg:grid-cols-[1fr_auto]">
           <LegalLine store={store} written={written} />
