@@ -195,7 +195,7 @@ export const SETTINGS = {
     audience: 'public',
     required: true,
   }),
-  /** Before the name in a sentence, as in 'Conhecer a Ousadia'; empty for none. */
+  /** Before the name in a sentence, as in 'Conhecer a Vitrine'; empty for none. */
   store_article: setting({
     schema: z.enum(['', 'a', 'o'], { error: 'Escolha a, o ou nenhum' }),
     default: '',

@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SettingsForm } from '#contract/admin-settings.ts'
+import { makeBackup } from '../backup/make-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { seedDemo } from '../demo/seed-demo.ts'
 import { buy } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
@@ -78,4 +82,39 @@ test("a live shop never shows the demo's rating", async () => {
   )
   expect(fields).toEqual({ rating_score: expect.stringContaining('demonstração') })
   expect(await visitor.api.store.settings()).toMatchObject({ rating: null })
+})
+
+test('an import with columns for a rating changes no rating in a live shop', async () => {
+  const { shop, visitor, admin } = await openLiveShop()
+  const file = new TextEncoder().encode('Nome;Preço;rating_score;rating_count;Nota;Avaliações\nVaso;10;4,8;127;4,8;127')
+  const { basis, ignored_columns: ignored } = await admin.api.adminImport.preview({ file })
+  expect(ignored).toEqual(['rating_score', 'rating_count', 'Nota', 'Avaliações'])
+  await admin.api.adminImport.run({ file, basis, file_name: 'notas.csv' })
+  expect(await visitor.api.store.settings()).toMatchObject({ rating: null })
+  const { items } = await visitor.api.catalogue.products({})
+  expect(JSON.stringify(items)).not.toMatch(/rating|4,8|127/)
+  expect(await shop.db.selectFrom('settings').select('key').where('key', 'like', 'rating%').execute()).toEqual([])
+})
+
+test("a live shop restored from a demo's backup shows no rating", async () => {
+  const demo = await openShop()
+  if (demo.dialect === 'postgres') return
+  await seedDemo(demo.db, demo.config, { catalogue: 'demo/catalogo.json' }, demo.now())
+  expect(await demo.visitor().api.store.settings()).toMatchObject({ rating: { score: '4,8', count: 127 } })
+  const backup = await makeBackup(demo.config, demo.now())
+  const live = await openShop({
+    env: LIVE,
+    rateLimitFactor: 1000,
+    database: async (folder) => {
+      const database = join(folder, 'vitrine.db')
+      await restoreBackup({ dataDir: folder, database }, backup.folder, demo.now())
+      return { dialect: 'sqlite', address: database, drop: async () => {} }
+    },
+  })
+  expect(await live.db.selectFrom('settings').select('value').where('key', '=', 'ratingScore').execute()).toEqual([
+    { value: '"4,8"' },
+  ])
+  const settings = await live.visitor().api.store.settings()
+  expect(settings).toMatchObject({ store_name: 'Ousadia', rating: null, demo: false })
+  expect(JSON.stringify(settings)).not.toMatch(/4,8|127/)
 })

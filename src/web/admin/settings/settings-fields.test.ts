@@ -53,13 +53,22 @@ test('a policy that equals the default text is sent empty', () => {
 })
 
 test('parse errors and schema errors are reported together', () => {
-  const { issues } = read({ store_name: '', flat_shipping: 'grátis', free_shipping_from: '', instalments_max: '2,5' })
+  const { issues } = read({
+    store_name: '',
+    flat_shipping: 'grátis',
+    free_shipping_from: 'sim',
+    instalments_max: '2,5',
+  })
   expect(Object.fromEntries(issues!.map(({ path, message }) => [path.join('.'), message]))).toEqual({
     store_name: 'Preencha este campo',
     free_shipping_from: 'Informe um valor em reais, como 59,00',
     flat_shipping: 'Informe um valor em reais, como 59,00',
     instalments_max: 'Informe um número inteiro',
   })
+})
+
+test('an empty amount for free shipping means never', () => {
+  expect(read({ free_shipping_from: '' })).toEqual({ value: { ...REQUIRED, free_shipping_from: null } })
 })
 
 test.each([
