@@ -3,7 +3,7 @@ import { normalizeEmail } from '#domain/email.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './types.ts'
 
-const Email = text(254, { required: true }).check(
+export const Email = text(254, { required: true }).check(
   z.refine((value) => normalizeEmail(value) !== null, { error: 'Por favor, digite um email válido' }),
 )
 

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
-import { normalizeEmail } from '#domain/email.ts'
+import { Email } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { Nothing, text } from './types.ts'
-
-const Email = text(254, { required: true }).check(
-  z.refine((value) => normalizeEmail(value) !== null, { error: 'Por favor, digite um email válido' }),
-)
+import { Nothing } from './types.ts'
 
 const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'Digite os 6 números do código' }))
 

@@ -11,6 +11,7 @@ const SIGN_IN_FAILURES = {
   client_refused: 'O serviço de login recusou o ID ou a chave da loja.',
 }
 const BY_CODE = 'Enquanto isso, só se entra com um código por e-mail.'
+const NO_WAY_IN = 'Sem ele e sem e-mail, ninguém consegue entrar.'
 
 export const SERVICE_CHECKS: readonly Check[] = [
   {
@@ -29,10 +30,11 @@ export const SERVICE_CHECKS: readonly Check[] = [
     title: 'Serviço de login',
     cure: settingsAt('acesso'),
     steps: [{ text: 'A causa está no registro (log), em "sign-in".' }],
-    run({ probes: { identity } }) {
-      if (!identity) return ok('Sem login do Google: entra-se com um código por e-mail.')
-      if (identity.answer.ok) return ok(`Responde em ${identity.ms} ms.`)
-      return problem(`${SIGN_IN_FAILURES[identity.answer.reason]} ${BY_CODE}`)
+    run({ probes: { identity, mailFailure } }) {
+      if (identity?.answer.ok) return ok(`Responde em ${identity.ms} ms.`)
+      const failure = identity?.answer.ok === false && SIGN_IN_FAILURES[identity.answer.reason]
+      if (mailFailure !== null) return problem(`${failure || 'Não há login do Google.'} ${NO_WAY_IN}`)
+      return failure ? problem(`${failure} ${BY_CODE}`) : ok('Sem login do Google: entra-se com um código por e-mail.')
     },
   },
   {
