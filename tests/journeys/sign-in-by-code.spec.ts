@@ -117,6 +117,15 @@ test('the owner signs in by code and confirms the identity by code', async ({ pa
   await expect(page.getByText('Identidade confirmada')).toBeVisible()
 })
 
+test('a shop without a provider offers the code alone', async ({ page }) => {
+  await page.route('**/api/sign-in-ways', (route) => route.fulfill({ json: { provider: null } }))
+  await page.goto('/perfil')
+  await askForCode(page, newEmail())
+  await page.getByRole('button', { name: 'Trocar o e-mail' }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Enviar código'])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
