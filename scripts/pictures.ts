@@ -1,6 +1,7 @@
 /**
  * Screenshots of every screen in every state, at three widths, and of every mail, into pictures/, compared with the
- * accepted ones of the same machine: `npm run pictures [part of a scene's name …]`. `-- --accept [part …]` accepts those of the last run.
+ * accepted ones of the same machine: `npm run pictures [part of a scene's name …]`. `-- --accept [part …]` accepts those of the last run;
+ * `-- --manual` takes those of the README and the manual, from a demo shop with a past.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { adminOrderScenes } from './pictures/admin-orders.ts'
 import { adminStateScenes } from './pictures/admin-states.ts'
 import { contactSheet, type Taken } from './pictures/contact-sheet.ts'
 import { mailScenes } from './pictures/mails.ts'
+import { takeManualPictures } from './pictures/manual.ts'
 import { orderScenes } from './pictures/orders.ts'
 import { purchaseScenes } from './pictures/purchase.ts'
 import type { Scene } from './pictures/scene.ts'
@@ -30,6 +32,7 @@ async function main([first, ...rest]: string[]): Promise<boolean> {
     console.log(`${acceptPictures(FOLDER, rest).length} pictures accepted`)
     return true
   }
+  if (first === '--manual') return ensureWebBuild() && takeManualPictures(rest)
   const parts = first === undefined ? [] : [first, ...rest]
   if (!ensureWebBuild()) return false
   mkdirSync(FOLDER, { recursive: true })

@@ -28,12 +28,12 @@ export type Studio = {
   close(): Promise<void>
 }
 
-/** A demo shop with a temporary data folder, and a browser. */
-export async function openStudio(): Promise<Studio> {
+/** A demo shop with a temporary data folder, and a browser. `hasPast`: it opens with a year of orders. */
+export async function openStudio({ hasPast = false } = {}): Promise<Studio> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: set CHROMIUM_PATH, or install chromium.')
-  const shop = await startShop()
-  await stockUp(shop.database)
+  const shop = await startShop(hasPast)
+  if (!hasPast) await stockUp(shop.database)
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
   const owner = await signedIn(shop.origin, OWNER)
 
@@ -65,7 +65,7 @@ export async function openStudio(): Promise<Studio> {
   }
 }
 
-async function startShop(): Promise<{ origin: string; database: string; stop(): Promise<void> }> {
+async function startShop(hasPast: boolean): Promise<{ origin: string; database: string; stop(): Promise<void> }> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pictures-'))
@@ -74,6 +74,7 @@ async function startShop(): Promise<{ origin: string; database: string; stop(): 
     PORT: String(port),
     RATE_LIMIT_FACTOR: '0',
     LOG_LEVEL: 'error',
+    DEMO_HISTORY: hasPast ? '1' : '0',
     NODE_OPTIONS: `--import ${SLOW_CLOCK}`,
   })
   await shop.untilReady(origin)

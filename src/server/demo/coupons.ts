@@ -4,7 +4,9 @@ import type { Random } from './random.ts'
 import { blackFriday, mothersDay } from './seasons.ts'
 
 /** `share`: of the orders placed while it is offered. */
-export type PastCoupon = Coupon & { createdAt: Date; share: number; isForFirstOrders?: boolean }
+export type PastCoupon = Coupon & { createdAt: Date; share: number; isForFirstOrders?: boolean; isUsedUp?: boolean }
+
+const MONTH_MS = 30 * 86_400_000
 
 type Offer = Pick<Coupon, 'code' | 'discountHundredths' | 'minimumOrderCents' | 'expiresOn'> & Partial<PastCoupon>
 
@@ -25,7 +27,17 @@ export function pastCoupons(openedAt: Date, now: Date): PastCoupon[] {
     },
     { code: 'BLACK20', discountHundredths: 2000, minimumOrderCents: 0, share: 0.5, ...season(friday, 4) },
     { code: 'MAES15', discountHundredths: 1500, minimumOrderCents: 100_00, share: 0.35, ...season(sunday, 14) },
-    { code: 'PARCERIA100', discountHundredths: 10_000, minimumOrderCents: 59_00, share: 0.012, ...open },
+    { code: 'PARCERIA100', discountHundredths: 10_000, minimumOrderCents: 59_00, share: 0.012, maxUses: 25, ...open },
+    {
+      code: 'REDES30',
+      discountType: 'fixed',
+      discountHundredths: 3000,
+      minimumOrderCents: 100_00,
+      share: 0.6,
+      isUsedUp: true,
+      ...season(addDays(sunday, 60), 30),
+      expiresOn: null,
+    },
   ]
   return offers.map((offer) => ({
     discountType: 'percentage',
@@ -54,8 +66,11 @@ export function couponFor(
   { at, isFirst }: { at: Date; isFirst: boolean },
 ): PastCoupon | null {
   const offered = coupons.filter(
-    ({ createdAt, expiresOn, isForFirstOrders }) =>
-      createdAt <= at && (expiresOn === null || saoPauloDay(at) <= expiresOn) && (isFirst || !isForFirstOrders),
+    ({ createdAt, expiresOn, isForFirstOrders, isUsedUp }) =>
+      createdAt <= at &&
+      (!isUsedUp || at.getTime() - createdAt.getTime() < MONTH_MS) &&
+      (expiresOn === null || saoPauloDay(at) <= expiresOn) &&
+      (isFirst || !isForFirstOrders),
   )
   return offered.find(({ share }) => random.isLuckyAt(share)) ?? null
 }

@@ -36,7 +36,7 @@ export type Past = {
 export type PastInput = { texts: PastTexts; wares: readonly Ware[]; config: Config; settings: Settings; now: Date }
 
 /** The customer whom the demo's sign-in offers. */
-const SHOPPER = { email: 'cliente@ousadia.example', loyalty: 0.4 }
+const SHOPPER = { email: 'cliente@ousadia.example', loyalty: 0.06 }
 
 type Plan = { at: Date; method?: PaymentMethod; fate?: Fate }
 
@@ -107,7 +107,9 @@ function visitsOf(customers: readonly Customer[]) {
     const [arrived, ordersLeft] = [orderCounts.size, Math.max(1, ORDERS - index)]
     const isNew = arrived === 0 || random.isLuckyAt((customers.length - arrived) / ordersLeft)
     const known = customers.slice(0, arrived)
-    const customer = isNew ? customers[arrived]! : random.pickByWeight(known, ({ loyalty }) => loyalty)
+    const customer = isNew
+      ? customers[arrived]!
+      : random.pickByWeight(known, (one) => one.loyalty / (1 + orderCounts.get(one)! / 6))
     const generation = (orderCounts.get(customer) ?? 0) + 1
     orderCounts.set(customer, generation)
     return { customer, generation }

@@ -1,52 +1,18 @@
 import type { Insertable } from 'kysely'
-import { addressKey } from '#domain/address.ts'
 import { nextPaymentCheck } from '#domain/payment-deadline.ts'
-import { foldText, searchKey } from '#domain/search.ts'
+import { searchKey } from '#domain/search.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import type { Config } from '../config.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Tx } from '../db/schema.ts'
-import { CODE_ISSUER } from '../session/queries.ts'
 import type { OrderRow } from '../order-store/orders.ts'
 import type { Past } from './imagine-past.ts'
-import { type AuditRow, auditRow, type PastOrder } from './live-order.ts'
-import type { Customer } from './people.ts'
-import { ATTENDANT, DISPATCHER } from './stories.ts'
-import { minutesAfter } from './work-times.ts'
+import { insertAll, inTime } from './insert-rows.ts'
+import type { PastOrder } from './live-order.ts'
 import { auditsOfOffice } from './office.ts'
+import { type UserIds, writeCustomers, writeStaff } from './write-people.ts'
 import { writePastProofs } from './write-proofs.ts'
 import { readWareIds, writePastStock, type WareIds } from './write-stock.ts'
-
-type PastTable =
-  | 'users'
-  | 'admins'
-  | 'carts'
-  | 'addresses'
-  | 'coupons'
-  | 'order_items'
-  | 'order_keys'
-  | 'order_events'
-  | 'payments'
-  | 'refunds'
-  | 'return_requests'
-  | 'order_notes'
-  | 'audit_log'
-  | 'contact_messages'
-
-async function insertAll<Table extends PastTable>(
-  tx: Tx,
-  table: Table,
-  rows: readonly Insertable<Database[Table]>[],
-): Promise<void> {
-  await inBatches(
-    rows,
-    async (some) =>
-      void (await tx
-        .insertInto(table)
-        .values(some as never)
-        .execute()),
-  )
-}
 
 /** The rows of a year in batches, in the order of their instants. Enqueues nothing: its mails are long sent. */
 export async function writePast(tx: Tx, config: Config, past: Past): Promise<void> {
@@ -112,68 +78,10 @@ export async function writePast(tx: Tx, config: Config, past: Past): Promise<voi
   await writePastProofs(tx, orders)
 }
 
-export function inTime<Row>(rows: readonly Row[], at: (row: Row) => Date | string): Row[] {
-  return rows.toSorted((a, b) => (at(a) as Date).getTime() - (at(b) as Date).getTime())
-}
+/** By code. */
+type CouponIds = ReadonlyMap<string, number>
 
-type UserIds = ReadonlyMap<string, number>
-
-async function writeCustomers(tx: Tx, { customers, orders }: Past): Promise<UserIds> {
-  const ordersOf = Map.groupBy(orders, ({ customer }): Customer => customer)
-  const rows = customers.map((customer) => newUser(customer, ordersOf.get(customer)![0]!.row.created_at))
-  await insertAll(tx, 'users', rows)
-  const inserted = await tx.selectFrom('users').select(['id', 'email']).execute()
-  const ids = new Map(inserted.map(({ id, email }) => [email, id]))
-  const carts = customers.map((customer) => {
-    const { cart_generation: last, created_at: at } = ordersOf.get(customer)!.at(-1)!.row
-    return { user_id: ids.get(customer.email)!, generation: last + 1, coupon_id: null, changed_at: at }
-  })
-  await insertAll(tx, 'carts', carts)
-  const addresses = customers.map(({ email, address }, index) => {
-    return { user_id: ids.get(email)!, place_key: addressKey(address), ...address, used_at: carts[index]!.changed_at }
-  })
-  await insertAll(tx, 'addresses', addresses)
-  return ids
-}
-
-/** The person's account however they sign in. */
-function newUser({ email, name }: { email: string; name: string }, createdAt: Date) {
-  return {
-    issuer: CODE_ISSUER,
-    subject: email,
-    email,
-    name,
-    name_key: foldText(name),
-    picture: null,
-    created_at: createdAt,
-  }
-}
-
-/** The owner, who becomes the super administrator, and the two who work for them. */
-async function writeStaff(tx: Tx, { superAdminEmail }: Config, { openedAt }: Past): Promise<AuditRow[]> {
-  const owner = newUser({ email: superAdminEmail, name: 'Helena Prado' }, openedAt)
-  const hired = STAFF.map((person, index) => newUser(person, minutesAfter(openedAt, 600 + index)))
-  await insertAll(tx, 'users', [owner, ...hired])
-  const users = await tx.selectFrom('users').select(['id', 'email', 'created_at']).execute()
-  const { id: ownerId } = users.find(({ email }) => email === superAdminEmail)!
-  const admins = users.filter(({ id }) => id !== ownerId)
-  await insertAll(
-    tx,
-    'admins',
-    admins.map(({ id, email, created_at }) => ({ user_id: id, email, created_at, added_by: ownerId })),
-  )
-  return admins.map(({ email, created_at: at }) => ({
-    ...auditRow('admin.add', { actor: superAdminEmail, at, after: { email } }),
-    subject: `admin ${email}`,
-  }))
-}
-
-const STAFF = [
-  { email: ATTENDANT, name: 'Dandara Reis' },
-  { email: DISPATCHER, name: 'Tomás Nakamura' },
-]
-
-async function writeCoupons(tx: Tx, { coupons, orders }: Past): Promise<UserIds> {
+async function writeCoupons(tx: Tx, { coupons, orders }: Past): Promise<CouponIds> {
   const uses = (code: string) => orders.filter(({ row }) => row.holds_coupon && row.coupon_code === code).length
   const known = new Set((await tx.selectFrom('coupons').select('code').execute()).map(({ code }) => code))
   const former = coupons.filter(({ code }) => !known.has(code))
@@ -182,7 +90,7 @@ async function writeCoupons(tx: Tx, { coupons, orders }: Past): Promise<UserIds>
     discount_type: coupon.discountType,
     discount_hundredths: coupon.discountHundredths,
     minimum_order_cents: coupon.minimumOrderCents,
-    max_uses: coupon.maxUses,
+    max_uses: coupon.isUsedUp ? uses(coupon.code) || null : coupon.maxUses,
     expires_on: coupon.expiresOn,
     is_active: coupon.isActive,
     created_at: coupon.createdAt,
@@ -206,7 +114,7 @@ function withoutId({ id: _id, ...row }: OrderRow): Omit<OrderRow, 'id'> {
 async function writeOrders(
   tx: Tx,
   { orders }: Past,
-  { users, coupons }: { users: UserIds; coupons: UserIds },
+  { users, coupons }: { users: UserIds; coupons: CouponIds },
 ): Promise<void> {
   for (const { row, customer } of orders) {
     row.user_id = users.get(customer.email)!
@@ -261,12 +169,16 @@ async function writePayments(
       return { ...payment, order_id: row.id, attempt_id: attemptOf.get(row.id)!, next_check_at: next }
     }),
   )
-  await insertAll(
-    tx,
-    'payments',
-    inTime(rows, ({ fetched_at: at }) => at),
-  )
+  const inOrder = inTime(rows, ({ fetched_at: at }) => at)
+  await insertAll(tx, 'payments', inOrder)
+  const notices = inOrder
+    .filter(({ fetched_at: at }) => now.getTime() - (at as Date).getTime() < NOTICES_KEPT_MS)
+    .map(({ provider_payment_id: id, fetched_at: at }) => {
+      return { provider: 'mercadopago', data_id: id, request_id: `demo-${id}`, received_at: at }
+    })
+  await insertAll(tx, 'webhook_notices', notices)
 }
 
 const COUNTING = ['approved', 'partially_refunded', 'charged_back']
 const HOUR = 3_600_000
+const NOTICES_KEPT_MS = 90 * 24 * HOUR

@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     name: 'Total gasto',
     place: 'c',
-    width: '150px',
+    width: '190px',
     isNumber: true,
     sort: 'spent',
     cell: (customer) => <Spent customer={customer} />,
