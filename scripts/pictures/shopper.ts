@@ -296,6 +296,31 @@ const frame: Scene[] = [
     },
   },
   {
+    name: 'entrar',
+    title: 'Entrar',
+    async show(page) {
+      await page.goto('/carrinho')
+      await seeHeading(page, 'Entrar')
+    },
+  },
+  {
+    name: 'entrar-codigo-errado',
+    title: 'Entrar, código errado',
+    mask: (page) => page.getByText(/^Enviar outro em/),
+    async show(page) {
+      await page.route('**/api/sign-in-codes', (route) => route.fulfill({ status: 202, json: {} }))
+      const error = 'Código incorreto. 4 tentativas restantes.'
+      const refusal = { status: 422, json: { error, code: 'sign_in_code_wrong' } }
+      await page.route('**/api/sessions/code', (route) => route.fulfill(refusal))
+      await page.goto('/carrinho')
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('maria.silva@cliente.example')
+      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: 'Código de 6 números' }).fill('123456')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(error)).toBeVisible()
+    },
+  },
+  {
     name: 'entrando',
     title: 'Volta do login',
     onlyWindow: true,
@@ -322,7 +347,8 @@ const frame: Scene[] = [
     async show(page) {
       await cut(page, '**/api/oauth/google/redirect_url')
       await page.goto('/carrinho')
-      await seeHeading(page, 'Algo saiu do lugar.')
+      await page.getByRole('button', { name: 'Entrar com o Google' }).click()
+      await pinToast(page, 'O login não respondeu. Tente novamente em instantes.')
     },
   },
   {
@@ -334,6 +360,7 @@ const frame: Scene[] = [
     onlyWindow: true,
     async show(page) {
       await page.goto('/carrinho')
+      await page.getByRole('button', { name: 'Entrar com o Google' }).click()
       await seeHeading(page, 'Abra no seu navegador')
     },
   },
