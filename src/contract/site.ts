@@ -49,6 +49,8 @@ export function siteEndpoints<S extends z.ZodMiniType>(path: `/api/${string}`, b
     default: body,
     published: z.nullable(version(body)),
     draft: z.nullable(z.extend(version(body), { preview_token: z.string() })),
+    /** Opens the draft, or else what is published, in a page that the shop's own pages may frame. */
+    preview_token: z.string(),
     /** Newest first. */
     former: z.array(Former),
   })

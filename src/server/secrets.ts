@@ -27,14 +27,16 @@ export function unseal(appSecret: string, purpose: SealPurpose, sealed: string):
   }
 }
 
+type MacPurpose = 'sign-in-code-hash' | 'preview'
+
 /** HMAC-SHA-256 with a key per purpose; base64url. */
-export function mac(appSecret: string, purpose: 'sign-in-code-hash', text: string): string {
+export function mac(appSecret: string, purpose: MacPurpose, text: string): string {
   return createHmac('sha256', keyFor(appSecret, purpose)).update(text).digest('base64url')
 }
 
 const keys = new Map<string, Buffer>()
 
-function keyFor(appSecret: string, purpose: SealPurpose | 'sign-in-code-hash'): Buffer {
+function keyFor(appSecret: string, purpose: SealPurpose | MacPurpose): Buffer {
   const name = `${purpose} ${appSecret}`
   const known = keys.get(name)
   if (known) return known

@@ -48,6 +48,7 @@ export default [
       route('pedidos/despachar', 'admin/dispatch/dispatch-page.tsx'),
       route('clientes', 'admin/customers/customers-page.tsx'),
       route('relatorios', 'admin/reports/reports-page.tsx'),
+      route('aparencia', 'admin/look/look-page.tsx'),
       route('configuracoes', 'admin/settings/settings-page.tsx'),
       route('usuarios', 'admin/staff/staff-page.tsx'),
       route('saude', 'admin/health/health-page.tsx'),

@@ -132,7 +132,7 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
       const url = new URL(request.url)
       if (isDiscovery(url)) return renderer.discover(url)
       const token = url.searchParams.get(PREVIEW_PARAMETER)
-      if (token && (await isPreviewToken(db, token))) return preview(url)
+      if (token && (await isPreviewToken({ db, config }, token))) return preview(url)
       if (!isFresh()) await refresh()
       const formerList = url.pathname === '/produtos' && (await findListRedirect(db, url))
       if (formerList) return redirectTo(formerList, everywhere())

@@ -112,6 +112,7 @@ function policyFor(scriptHashes: string, framedBy: FramedBy): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    "frame-src 'self'",
     `frame-ancestors ${framedBy}`,
   ].join('; ')
 }

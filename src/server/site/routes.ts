@@ -3,7 +3,16 @@ import { adminLook } from '#contract/server/admin-look.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { defaultLook, refuseUnreadable } from './look.ts'
-import { discardDraft, listFormer, publish, readDraft, readPublished, restore, saveDraft } from './versions.ts'
+import {
+  discardDraft,
+  listFormer,
+  ownPreviewToken,
+  publish,
+  readDraft,
+  readPublished,
+  restore,
+  saveDraft,
+} from './versions.ts'
 
 export function siteRoutes(mount: Mount, shop: Shop): void {
   const { db } = shop
@@ -35,7 +44,7 @@ export function siteRoutes(mount: Mount, shop: Shop): void {
 }
 
 /** The answer of every call of a kind. */
-export async function readVersions<Body extends object>({ db }: Shop, kind: SiteKind, initial: Body) {
+export async function readVersions<Body extends object>({ db, config }: Shop, kind: SiteKind, initial: Body) {
   const [published, draft] = [await readPublished<Body>(db, kind), await readDraft<Body>(db, kind)]
   const complete = <V extends { body: Body }>(version: V | null) =>
     version && { ...version, body: { ...initial, ...version.body } }
@@ -43,6 +52,7 @@ export async function readVersions<Body extends object>({ db }: Shop, kind: Site
     default: initial,
     published: complete(published),
     draft: complete(draft),
+    preview_token: draft?.preview_token ?? ownPreviewToken(config),
     former: await listFormer(db, kind),
   }
 }

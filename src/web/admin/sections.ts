@@ -3,6 +3,7 @@ import AmphoraIcon from 'lucide-react/icons/amphora'
 import ChartNoAxesColumnIcon from 'lucide-react/icons/chart-no-axes-column'
 import ClockIcon from 'lucide-react/icons/clock'
 import LayoutDashboardIcon from 'lucide-react/icons/layout-dashboard'
+import PaletteIcon from 'lucide-react/icons/palette'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
@@ -26,6 +27,7 @@ export const SECTIONS: readonly Section[] = [
   { to: '/admin/pedidos', label: 'Pedidos', icon: ReceiptTextIcon },
   { to: '/admin/clientes', label: 'Clientes', icon: UsersRoundIcon },
   { to: '/admin/relatorios', label: 'Relatórios', icon: ChartNoAxesColumnIcon },
+  { to: '/admin/aparencia', label: 'Aparência', icon: PaletteIcon },
   { to: '/admin/configuracoes', label: 'Configurações', icon: SlidersHorizontalIcon },
   { to: '/admin/usuarios', label: 'Usuários Admin', icon: ShieldCheckIcon, isSuperAdminOnly: true },
 ]

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { NO_DRAFT } from '#contract/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { shortInstant } from '#web/ui/dates.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { adminApi } from '../api.ts'
+import { toastError } from '../kit/toast-error.ts'
+import { useAction } from '../kit/use-action.ts'
+import type { AdminLook } from './look-fields.ts'
+
+type Props = { look: AdminLook; onReplaced: () => Promise<void> }
+
+export function FormerLooks({ look: { former, draft }, onReplaced }: Props) {
+  const [asked, setAsked] = useState<number | null>(null)
+  const [restore, isRestoring] = useAction(async (id: number) => {
+    try {
+      await adminApi.adminLook.restore({ id, version: draft?.version ?? NO_DRAFT })
+      showToast({ text: 'A versão está no rascunho', detail: 'Confira a prévia e publique.' })
+    } catch (error) {
+      toastError(error, { refused: 'Erro ao voltar a esta versão' })
+    }
+    setAsked(null)
+    await onReplaced()
+  })
+  if (former.length === 0) return null
+  return (
+    <section className="mt-8 grid max-w-3xl gap-3" aria-labelledby="versoes-titulo">
+      <h2 id="versoes-titulo">Versões anteriores</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {former.map(({ id, published_at: at, published_by: who }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="mr-auto min-w-0 wrap-anywhere">
+              {shortInstant(at)} <span className="text-ink-soft">por {who}</span>
+            </span>
+            <Button
+              size="tight"
+              aria-label={`Voltar à versão de ${shortInstant(at)}`}
+              busy={isRestoring}
+              onClick={() => (draft ? setAsked(id) : restore(id))}
+            >
+              Voltar a esta
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Trocar o rascunho por esta versão?"
+        confirmLabel="Trocar o rascunho"
+        isDanger
+        busy={isRestoring}
+        onConfirm={() => asked !== null && restore(asked)}
+        onClose={() => setAsked(null)}
+      >
+        <p>O rascunho que existe agora se perde. A loja só muda quando você publicar.</p>
+      </ConfirmDialog>
+    </section>
+  )
+}

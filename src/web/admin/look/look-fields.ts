@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { adminLook } from '#contract/admin-look.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { LookBody } from '#contract/site.ts'
+import type { LOOKS, TypePair } from '#domain/look.ts'
+import { formSchema } from '#web/data/form-schema.ts'
+
+export type AdminLook = Output<typeof adminLook.get>
+
+const CODECS = {
+  brand: z.any(),
+  accent: z.any(),
+  ground: z.any(),
+  pair: z.any(),
+  radius: z.any(),
+  logo: z.any(),
+  empty_pictures: z.any(),
+} satisfies Record<keyof LookBody, z.ZodMiniType>
+
+export const SCHEMA = formSchema<typeof CODECS, LookBody>(CODECS, LookBody)
+
+export function shownLook({ draft, published, default: initial }: AdminLook): LookBody {
+  return draft?.body ?? published?.body ?? initial
+}
+
+export const LOOK_LABELS: readonly (readonly [keyof LookBody, string])[] = [
+  ['brand', 'Cor da marca'],
+  ['accent', 'Cor de apoio'],
+  ['ground', 'Fundo'],
+  ['pair', 'Letras'],
+  ['radius', 'Cantos'],
+  ['logo', 'Logotipo'],
+  ['empty_pictures', 'Fotos de páginas vazias'],
+]
+
+export const FINISHED_LOOKS: readonly (readonly [keyof typeof LOOKS, string])[] = [
+  ['clara', 'Clara'],
+  ['ousadia', 'Terracota'],
+  ['escura', 'Escura'],
+]
+
+export const PAIR_NAMES: Record<TypePair, { name: string; faces: string }> = {
+  'besley-figtree': { name: 'Marcante', faces: 'Besley e Figtree' },
+  manrope: { name: 'Tranquila', faces: 'Manrope' },
+  'fraunces-nunito-sans': { name: 'Acolhedora', faces: 'Fraunces e Nunito Sans' },
+  'playfair-display-source-sans-3': { name: 'Clássica', faces: 'Playfair Display e Source Sans 3' },
+  archivo: { name: 'Firme', faces: 'Archivo' },
+  'space-grotesk-dm-sans': { name: 'Moderna', faces: 'Space Grotesk e DM Sans' },
+}
+
+export const EMPTY_PICTURE_NAMES: Record<keyof LookBody['empty_pictures'], string> = {
+  cart: 'do carrinho vazio',
+  orders: 'de quem ainda não pediu',
+  search: 'da busca sem resultado',
+  not_found: 'da página que não existe',
+}
