@@ -15,7 +15,7 @@ import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { ColoursSection } from './colours-section.tsx'
 import { EmptyPicturesSection } from './empty-pictures-section.tsx'
 import { type AdminLook, LOOK_LABELS, SCHEMA, shownLook } from './look-fields.ts'
-import { LookPreview } from './look-preview.tsx'
+import { LookPreview, PRESSED } from './look-preview.tsx'
 import { CornersSection, PairsSection } from './type-section.tsx'
 
 type Props = { loaded: AdminLook; onReplaced: () => Promise<void> }
@@ -114,7 +114,7 @@ function Preview({ form: { control }, look }: Pick<LookEditing, 'form' | 'look'>
 
 function Tab({ isOpen, onOpen, children }: { isOpen: boolean; onOpen: () => void; children: string }) {
   return (
-    <Button size="sm" kind={isOpen ? 'main' : 'line'} aria-pressed={isOpen} className="flex-1" onClick={onOpen}>
+    <Button size="sm" aria-pressed={isOpen} className={`flex-1 ${PRESSED}`} onClick={onOpen}>
       {children}
     </Button>
   )

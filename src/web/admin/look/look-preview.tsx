@@ -17,6 +17,9 @@ const PAGES = [
   ['/sobre', 'Sobre'],
 ] as const
 
+/** One of several that is chosen. */
+export const PRESSED = 'aria-pressed:border-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink'
+
 type Props = { look: LookBody; token: string; version: number }
 
 /** A page of the shop with the saved draft; what is chosen since is set in the frame's document. */
@@ -50,7 +53,7 @@ export function LookPreview({ look, token, version }: Props) {
           <Button
             key={name}
             size="sm"
-            className="border-button-edge aria-pressed:border-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink"
+            className={PRESSED}
             aria-pressed={device === name}
             onClick={() => setDevice(name)}
           >
