@@ -4,8 +4,8 @@ import { LOOKS, refusalsOf } from '#domain/look.ts'
 import type { LookBody } from '#contract/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CONTROL, FieldFrame } from '#web/ui/field.tsx'
-import { FINISHED_LOOKS } from './look-fields.ts'
-import type { LookEditing } from './look-form.tsx'
+import { FINISHED_LOOKS, hasColours } from './look-fields.ts'
+import type { LookEditing } from './use-look-form.ts'
 
 type Colour = 'brand' | 'accent' | 'ground'
 
@@ -105,10 +105,6 @@ function ColourField({ name, editing: { form, errorAt } }: { name: Colour; editi
       )}
     />
   )
-}
-
-export function hasColours({ brand, accent, ground }: LookBody): boolean {
-  return [brand, accent, ground].every(isHexColour)
 }
 
 function contrastText({ contrast, needed }: { contrast: number; needed: number }): string {

@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form'
 import type { LookBody } from '#contract/site.ts'
 import { PictureField } from '../kit/picture-field.tsx'
 import { EMPTY_PICTURE_NAMES } from './look-fields.ts'
-import type { LookEditing } from './look-form.tsx'
+import type { LookEditing } from './use-look-form.ts'
 
 const NAMES = Object.keys(EMPTY_PICTURE_NAMES) as (keyof LookBody['empty_pictures'])[]
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { adminLook } from '#contract/admin-look.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { LookBody } from '#contract/site.ts'
+import { isHexColour } from '#domain/colour.ts'
 import type { LOOKS, TypePair } from '#domain/look.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 
@@ -53,4 +54,8 @@ export const EMPTY_PICTURE_NAMES: Record<keyof LookBody['empty_pictures'], strin
   orders: 'de quem ainda não pediu',
   search: 'da busca sem resultado',
   not_found: 'da página que não existe',
+}
+
+export function hasColours({ brand, accent, ground }: LookBody): boolean {
+  return [brand, accent, ground].every(isHexColour)
 }

@@ -10,32 +10,15 @@ import { adminApi } from '../api.ts'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { toastError } from '../kit/toast-error.ts'
 import { useAction } from '../kit/use-action.ts'
-import { useRecordForm } from '../kit/use-record-form.ts'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { ColoursSection } from './colours-section.tsx'
 import { EmptyPicturesSection } from './empty-pictures-section.tsx'
-import { type AdminLook, LOOK_LABELS, SCHEMA, shownLook } from './look-fields.ts'
+import { type AdminLook, LOOK_LABELS } from './look-fields.ts'
 import { LookPreview, PRESSED } from './look-preview.tsx'
 import { CornersSection, PairsSection } from './type-section.tsx'
+import { type LookEditing, useLookForm } from './use-look-form.ts'
 
 type Props = { loaded: AdminLook; onReplaced: () => Promise<void> }
-
-export type LookEditing = ReturnType<typeof useLookForm>
-
-function useLookForm(loaded: AdminLook, onSaved: (saved: AdminLook) => Promise<void>) {
-  const form = useRecordForm<AdminLook, LookBody, LookBody>({
-    record: loaded,
-    toFields: (look) => shownLook(look ?? loaded),
-    schema: SCHEMA,
-    save: (body, look) => adminApi.adminLook.save({ body, version: look?.draft?.version ?? NO_DRAFT }),
-    onSaved: (saved) => void onSaved(saved),
-    readAgain: () => adminApi.adminLook.get(),
-    failed: 'Erro ao salvar o rascunho',
-    onWrongFields: () =>
-      showToast({ tone: 'bad', text: 'Erro ao salvar o rascunho', detail: 'Verifique os campos destacados.' }),
-  })
-  return { ...form, look: form.record ?? loaded }
-}
 
 export function LookForm({ loaded, onReplaced }: Props) {
   const isPublishing = useRef(false)

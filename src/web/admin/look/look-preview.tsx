@@ -6,7 +6,7 @@ import type { LookBody } from '#contract/site.ts'
 import { isDarkColour, paletteOf } from '#domain/look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { hasColours } from './colours-section.tsx'
+import { hasColours } from './look-fields.ts'
 
 const WIDTHS = { phone: 390, desktop: 1280 }
 const HEIGHT = 720

@@ -3,7 +3,7 @@ import { MAX_RADIUS, TYPE_PAIRS } from '#domain/look.ts'
 import { FieldFrame } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { PAIR_NAMES } from './look-fields.ts'
-import type { LookEditing } from './look-form.tsx'
+import type { LookEditing } from './use-look-form.ts'
 
 type Props = { editing: LookEditing }
 
