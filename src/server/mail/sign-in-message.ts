@@ -5,7 +5,7 @@ import { CELL, INK, paragraphs } from './parts.ts'
 
 const RULES = [
   'Digite-o na página em que você o pediu, no mesmo navegador. Ele vale por 10 minutos e uma vez só.',
-  'Não passe este código a ninguém: a loja nunca o pede. Se não foi você que pediu, ignore este e-mail; sem o código, ninguém entra.',
+  'Não passe este código a ninguém: quem trabalha na loja nunca o pede. Se não foi você que pediu, ignore este e-mail; sem o código, ninguém entra.',
 ].join('\n\n')
 
 /** Without a link: a person who learns that the shop's codes come without one does not follow a forged one. */
