@@ -431,7 +431,7 @@ export const SETTINGS = {
   not_found_text: setting({
     schema: text(160),
     default: 'O endereço pode ter mudado, ou nunca existiu.',
-    label: 'Frase de página não encontrada',
+    label: 'Frase da página não encontrada',
     audience: 'public',
   }),
   /** As '5 dias', which is what Decreto 7.962/2013, art. 4º, allows; empty for no promise. */

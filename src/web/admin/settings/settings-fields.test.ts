@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { namesWhere } from '#contract/settings.ts'
 import { SETTINGS } from '#web/testing/settings.ts'
-import { changedFields, editedSecret, fieldsOf, type SettingsFields, settingsSchema } from './settings-fields.ts'
+import {
+  changedFields,
+  editedSecret,
+  fieldsOf,
+  type SettingsFields,
+  settingsSchema,
+  inputProps,
+} from './settings-fields.ts'
 
 const FIELDS = fieldsOf(SETTINGS)
 const REQUIRED = Object.fromEntries(namesWhere(({ required }) => required).map((name) => [name, SETTINGS[name]]))
@@ -81,4 +88,10 @@ test.each([
   ['typing where there is no mask', 'APP', 'APP_', 'APP_'],
 ])('typing over a mask: %s', (_, before, typed, after) => {
   expect(editedSecret(before, typed)).toBe(after)
+})
+
+test('inputs have the label and the length limit of their setting', () => {
+  expect(inputProps('answer_time')).toEqual({ label: 'Prazo de resposta', maxLength: 30 })
+  expect(inputProps('mail_texts.shipped')).toEqual({ label: 'Pedido enviado', maxLength: 600 })
+  expect(inputProps('home_benefits')).toEqual({ label: 'Vantagens da página inicial' })
 })

@@ -77,8 +77,15 @@ export function inputProps(path: string): { label: string; maxLength?: number } 
   const { label, parts, schema } = SETTING_ENTRIES.find(([known]) => known === name)![1]
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   const own = part && def.type === 'object' ? def.shape[part] : schema
-  const maximum = own?._zod.def.type === 'string' ? own._zod.bag.maximum : undefined
-  return { label: (part && parts?.[part]) || label, ...(typeof maximum === 'number' && { maxLength: maximum }) }
+  const limit = own?._zod.def.checks?.map((check) => check._zod.def).find(isMaxLength)
+  return {
+    label: (part && parts?.[part]) || label,
+    ...(limit && own?._zod.def.type === 'string' && { maxLength: limit.maximum }),
+  }
+}
+
+function isMaxLength(def: z.core.$ZodCheckDef): def is z.core.$ZodCheckMaxLengthDef {
+  return def.check === 'max_length'
 }
 
 const DOT = '•'

@@ -33,7 +33,7 @@ function contentOf({ block, shared: { texts, categories, about }, isFirst }: Pro
     return (
       texts && categories && <CategoryBands title={block.title || texts.home_categories_title} {...{ categories }} />
     )
-  return about && <AboutStrip about={about} />
+  return about && (about.title || about.mission || about.picture.url) ? <AboutStrip about={about} /> : null
 }
 
 /** Margins of neighbours collapse. Benefits bring their own space, and bands of colour end at the footer. */

@@ -38,6 +38,7 @@ export function Filters({ query, categories, category, facets, count }: Props) {
 
 /** The top of the tree, and what is below the categories on the way to the current one. */
 function CategoryLinks({ query, categories }: Pick<Props, 'query' | 'categories'>) {
+  if (categories.length === 0) return null
   const current = categories.find((each) => each.slug === query.category)
   const open = current ? [...current.parent_ids, current.id] : []
   const isShown = ({ parent_ids: ids }: Category) => ids.every((id) => open.includes(id))
