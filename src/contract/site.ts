@@ -10,12 +10,23 @@ export type SiteKind = 'look' | 'home'
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, { error: 'Informe uma cor como #2b5f56' }))
 
 /** Pictures of pages without content; '' for the drawing that comes with the shop. */
-const EmptyPictures = z.object({
+export const EmptyPictures = z.object({
   cart: PictureUrlOrNone,
   orders: PictureUrlOrNone,
   search: PictureUrlOrNone,
   not_found: PictureUrlOrNone,
 })
+
+export const LOGO_LIMITS = { svgBytes: 256 * 1024, bytes: 2 * 1024 * 1024 } as const
+
+const side = z.int().check(z.gte(1), z.lte(1000))
+/** `width` and `height` are its proportions. */
+export const Logo = z.object({
+  url: z.string().check(z.regex(/^\/imagens\/enviadas\/[0-9a-f]{32}\.(svg|png)$/)),
+  width: side,
+  height: side,
+})
+export type Logo = z.output<typeof Logo>
 
 export const LookBody = z.object({
   brand: Colour,
@@ -23,8 +34,8 @@ export const LookBody = z.object({
   ground: Colour,
   pair: z.enum(TYPE_PAIRS, { error: 'Escolha um par de letras' }),
   radius: z.int().check(z.gte(0), z.lte(MAX_RADIUS)),
-  /** '' for the shop's name in letters. */
-  logo: z.union([z.literal(''), z.string().check(z.regex(/^\/marca\/[0-9a-f]{32}\.(svg|png)$/))]),
+  /** null for the shop's name in letters. */
+  logo: z.nullable(Logo),
   empty_pictures: EmptyPictures,
 })
 export type LookBody = z.output<typeof LookBody>

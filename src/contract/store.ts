@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#domain/payment.ts'
 import { endpoint } from './endpoint.ts'
 import type { AboutSettings, PublicAmount, PublicSettings, StoreTexts } from './settings.ts'
+import type { LookBody } from './site.ts'
 import { Money } from './types.ts'
 
 export const PostalAddress = z.object({
@@ -32,7 +33,9 @@ export const StoreFacts = z.object({
   longest_delivery_days: z.nullable(z.int()),
   demo: z.boolean(),
 })
-export type StoreSettings = PublicSettings & z.output<typeof StoreFacts>
+/** Missing for the shop's name in letters, and for the drawings that come with the shop. */
+type ShownLook = { logo?: LookBody['logo']; empty_pictures?: LookBody['empty_pictures'] }
+export type StoreSettings = PublicSettings & z.output<typeof StoreFacts> & ShownLook
 
 const AMOUNTS: Record<PublicAmount, typeof Money | z.ZodMiniNullable<typeof Money>> = {
   free_shipping_from: z.nullable(Money),

@@ -39,6 +39,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
 import { textRoutes } from './texts/routes.ts'
 import { lookRoutes } from './site/look-files.ts'
+import { iconRoutes } from './site/icons.ts'
 import { siteRoutes } from './site/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
@@ -84,6 +85,8 @@ export function createApp(
       serveStatic({ root: picturesDir, rewriteRequestPath, onFound: keepFor('public, max-age=86400') }),
     )
   }
+
+  iconRoutes(app, shop)
 
   // A missing file is not rendered as a page.
   for (const files of ['/assets/*', '/imagens/*']) app.all(files, (c) => c.text('', 404))

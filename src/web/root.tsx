@@ -8,7 +8,6 @@ import { type RootData, useMaybeRootData } from './data/store.ts'
 import { BareErrorPage } from './shared/error-page.tsx'
 import { orPageError } from './data/load.ts'
 import { DemoBar } from './storefront/shell/demo-bar.tsx'
-import icon from './ui/icon.svg?url'
 import './web.css'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -37,8 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/imagens/icone-180.png" />
+        <link rel="icon" href="/marca/icone-48.png" />
+        <link rel="apple-touch-icon" href="/marca/icone-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Links />
       </head>

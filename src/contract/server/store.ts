@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { type AboutSettings, aboutPart, outputShape, publicNames } from '../settings.ts'
+import { EmptyPictures, Logo } from '../site.ts'
 import { store as endpoints, StoreFacts } from '../store.ts'
 import { withPolicies } from './policy.ts'
 
-const StoreSettings = z.extend(StoreFacts, outputShape(publicNames('store')))
+const StoreSettings = z.extend(StoreFacts, {
+  ...outputShape(publicNames('store')),
+  logo: z.optional(Logo),
+  empty_pictures: z.optional(EmptyPictures),
+})
 const About = z.object(
   Object.fromEntries(Object.entries(outputShape(publicNames('about'))).map(([name, part]) => [aboutPart(name), part])),
 ) as unknown as z.ZodMiniType<AboutSettings>

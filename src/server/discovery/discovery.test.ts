@@ -303,9 +303,9 @@ test('the manifest carries the name of the shop and its icons', async () => {
   const manifest = (await response.json()) as { icons: { src: string; sizes: string }[] }
   expect(manifest).toMatchObject({ name: 'Ousadia', start_url: '/', lang: 'pt-BR' })
   expect(manifest.icons.map(({ src }) => src)).toEqual([
-    '/imagens/icone-192.png',
-    '/imagens/icone-512.png',
-    '/imagens/icone-512.png',
+    '/marca/icone-192.png',
+    '/marca/icone-512.png',
+    '/marca/icone-mascara-512.png',
   ])
 })
 

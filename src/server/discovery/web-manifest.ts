@@ -3,8 +3,8 @@ import type { Look } from '#domain/look.ts'
 type Input = { storeName: string; storeDescription: string; look: Pick<Look, 'accent' | 'ground'> }
 
 export function webManifest({ storeName, storeDescription, look }: Input): string {
-  const icon = (px: number, purpose: string) => ({
-    src: `/imagens/icone-${px}.png`,
+  const icon = (px: number, purpose: 'any' | 'maskable') => ({
+    src: `/marca/icone-${purpose === 'maskable' ? 'mascara-' : ''}${px}.png`,
     sizes: `${px}x${px}`,
     type: 'image/png',
     purpose,

@@ -7,8 +7,10 @@ export function uploadNames(text: string): string[] {
 
 const NAMED_UPLOAD = /\/imagens\/enviadas\/([0-9a-f]{32})(?![0-9a-f])/g
 
-/** A picture has all but the first, a video only the first. */
+/** A logo has one of the first two, a video only the third, a picture the others. */
 const FILE_ENDS = [
+  '.svg',
+  '.png',
   '.mp4',
   '-320.avif',
   '-640.avif',

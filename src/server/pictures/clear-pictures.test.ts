@@ -193,7 +193,7 @@ test('an upload during the deletion is refused, and complete after it', async ()
     },
   }
   await clearPictures(shop)
-  expect(during).toEqual(Array(9).fill('pictures_unavailable'))
+  expect(during).toEqual(Array(11).fill('pictures_unavailable'))
   expect(await upload(admin, 1)).toBe(url)
   expect(filesOf(shop)).toHaveLength(8)
 })

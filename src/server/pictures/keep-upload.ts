@@ -37,7 +37,7 @@ type Upload = {
 }
 
 /** Stores the files unless they are stored already. Returns the upload's address. */
-async function keep({ db, pictures, log }: Shop, upload: Upload, staff: StaffRequest): Promise<string> {
+export async function keep({ db, pictures, log }: Shop, upload: Upload, staff: StaffRequest): Promise<string> {
   const { name, file, subject, bytes } = upload
   const address = `${UPLOADED}${file}`
   // New files would be deleted together with the old ones.
@@ -65,7 +65,7 @@ function unavailable(): Refusal {
 }
 
 /** The prefix changes with the way in which files are made. */
-function hashOf(prefix: string, bytes: Bytes): string {
+export function hashOf(prefix: string, bytes: Bytes): string {
   return createHash('sha256').update(prefix).update(bytes).digest('hex').slice(0, 32)
 }
 

@@ -1,20 +1,8 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-
-// One thread at most, and only the decoders needed: a small attack surface for uploaded files.
-sharp.concurrency(1)
-sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-})
+import { sharp } from './decoders.ts'
 
 const SMALLER = [320, 640]
 const SHOWN = 1000

@@ -25,7 +25,14 @@ export function uploadRoutes(mount: Mount, shop: Shop): void {
   )
 }
 
-const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg', mp4: 'video/mp4' }
+const TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+}
 
 export function pictureRoutes(app: Hono<Env>, shop: Shop): void {
   const { pictures, log } = shop

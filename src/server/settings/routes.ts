@@ -3,6 +3,7 @@ import { store } from '#contract/server/store.ts'
 import { type AboutSettings, aboutPart, publicNames, type PublicSettings } from '#contract/settings.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
+import { hasEmptyPictures, readLook } from '../site/look.ts'
 import { defaultText } from './default-texts.ts'
 import { storeTexts } from './store-texts.ts'
 import { hasProvider, offeredBy, readSettings, valuesOf } from './settings.ts'
@@ -14,7 +15,7 @@ export function settingsRoutes(mount: Mount, shop: Shop): void {
   const { db, config } = shop
 
   mount(store.settings, async (_, { person }) => {
-    const settings = await readSettings(db, config)
+    const [settings, look] = await Promise.all([readSettings(db, config), readLook(db, config)])
     const values = valuesOf(settings)
     return {
       ...(Object.fromEntries(STORE.map((name) => [name, values[name]])) as PublicSettings),
@@ -26,6 +27,8 @@ export function settingsRoutes(mount: Mount, shop: Shop): void {
       has_delivery_terms: hasDeliveryTerms(settings.delivery),
       longest_delivery_days: deliveryDays(null, settings.delivery),
       demo: config.mode === 'demo',
+      ...(look.logo && { logo: look.logo }),
+      ...(hasEmptyPictures(look) && { empty_pictures: look.empty_pictures }),
     }
   })
 

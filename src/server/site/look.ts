@@ -7,7 +7,7 @@ import { readShown } from './versions.ts'
 
 /** Until another look is published. */
 export function defaultLook({ mode }: Pick<Config, 'mode'>): LookBody {
-  return { ...LOOKS[mode === 'demo' ? 'ousadia' : 'clara'], logo: '', empty_pictures: NO_EMPTY_PICTURES }
+  return { ...LOOKS[mode === 'demo' ? 'ousadia' : 'clara'], logo: null, empty_pictures: NO_EMPTY_PICTURES }
 }
 
 /** The look that the address with this token shows. A version stored before it had a field has the default's. */
@@ -24,4 +24,8 @@ export function refuseUnreadable(look: LookBody): void {
     `Esta cor não deixa ler os textos; a mais próxima que deixa é ${nearest}`,
   ])
   throw new Refusal('invalid_input', { what: sentences[0]![1]! }, { fields: Object.fromEntries(sentences) as never })
+}
+
+export function hasEmptyPictures({ empty_pictures: pictures }: LookBody): boolean {
+  return Object.values(pictures).some((url) => url !== '')
 }

@@ -1,7 +1,9 @@
 import type { LookBody, SiteKind } from '#contract/site.ts'
 import { adminLook } from '#contract/server/admin-look.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
+import { keepLogo } from './keep-logo.ts'
 import { defaultLook, refuseUnreadable } from './look.ts'
 import {
   discardDraft,
@@ -14,10 +16,18 @@ import {
   saveDraft,
 } from './versions.ts'
 
+const MAX_CONCURRENT_LOGOS = 4
+
 export function siteRoutes(mount: Mount, shop: Shop): void {
   const { db } = shop
   const initial = defaultLook(shop.config)
   const read = () => readVersions<LookBody>(shop, 'look', initial)
+
+  mount(
+    adminLook.uploadLogo,
+    ({ file }, call) => keepLogo(shop, file, call),
+    limitConcurrency(MAX_CONCURRENT_LOGOS, 'pictures_busy'),
+  )
 
   mount(adminLook.get, read)
 

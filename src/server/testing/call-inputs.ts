@@ -183,6 +183,7 @@ export const CALL_INPUTS: CallInputs = {
     discard: { input: lookDraft },
     publish: { input: lookDraft },
     restore: { input: (scene) => formerVersion(scene, 'look') },
+    uploadLogo: { input: () => ({ file: bytesOf('<svg viewBox="0 0 4 2"><path d="M0 0h4v2z"/></svg>') }) },
   },
   adminHome: {
     get: {},

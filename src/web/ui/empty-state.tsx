@@ -13,7 +13,7 @@ export function EmptyState({
   children,
   action,
 }: {
-  picture?: string
+  picture?: string | undefined
   title: ReactNode
   as?: 'h1' | 'h2'
   /** A line over the title, such as what went wrong. */

@@ -14,6 +14,7 @@ import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { ColoursSection } from './colours-section.tsx'
 import { EmptyPicturesSection } from './empty-pictures-section.tsx'
 import { type AdminLook, LOOK_LABELS } from './look-fields.ts'
+import { LogoSection } from './logo-section.tsx'
 import { LookPreview, PRESSED } from './look-preview.tsx'
 import { CornersSection, PairsSection } from './type-section.tsx'
 import { type LookEditing, useLookForm } from './use-look-form.ts'
@@ -66,6 +67,7 @@ export function LookForm({ loaded, onReplaced }: Props) {
       >
         <ConflictNote merge={merge} labels={LOOK_LABELS} onDiscard={discard} />
         <ColoursSection editing={editing} />
+        <LogoSection editing={editing} />
         <PairsSection editing={editing} />
         <CornersSection editing={editing} />
         <section className="grid gap-2">

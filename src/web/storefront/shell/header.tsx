@@ -1,3 +1,4 @@
+import { useMaybeRootData } from '#web/data/store.ts'
 import { Link, NavLink, useLocation } from 'react-router'
 import ShoppingBagIcon from 'lucide-react/icons/shopping-bag'
 import { plural } from '#domain/plural.ts'
@@ -53,12 +54,17 @@ export function Header({ storeName, over = false }: { storeName: string; over?: 
 }
 
 export function Wordmark({ name }: { name: string }) {
+  const logo = useMaybeRootData()?.store.logo
   return (
     <Link
       className="display max-w-max min-w-min flex-1 py-2 text-28 leading-none font-bold tracking-[-0.05em] no-underline"
       to="/"
     >
-      {name}
+      {logo ? (
+        <img className="h-9 w-auto lg:h-11" src={logo.url} width={logo.width} height={logo.height} alt={name} />
+      ) : (
+        name
+      )}
     </Link>
   )
 }
