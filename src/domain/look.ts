@@ -19,7 +19,7 @@ export type Look = { brand: string; accent: string; ground: string; pair: TypePa
 export const LOOKS = {
   ousadia: { brand: '#c2411c', accent: '#3d1c47', ground: '#fbf7f1', pair: 'besley-figtree', radius: 4 },
   clara: { brand: '#2b5f56', accent: '#22302f', ground: '#ffffff', pair: 'manrope', radius: 8 },
-  escura: { brand: '#f2a65a', accent: '#2c3a55', ground: '#14161b', pair: 'space-grotesk-dm-sans', radius: 2 },
+  escura: { brand: '#ff9166', accent: '#2c3a55', ground: '#14161b', pair: 'space-grotesk-dm-sans', radius: 2 },
 } as const satisfies Record<string, Look>
 
 /** The colour tokens of ui/theme.css. A field of colour has its text as `…-ink`. */
@@ -116,7 +116,7 @@ function fieldsOf(brand: string, accent: string, dark: string | null): Record<Fi
     accent,
     shape: toned(brand, { l: 0.6002, c: 0.8307, h: 0.006 }),
     muted: dark
-      ? toned(brand, { l: toOklch(dark).l + 0.09, c: 0.15, h: 0.7894 })
+      ? toned(accent, { l: toOklch(dark).l + 0.1, c: 0.5, maxC: 0.04 })
       : toned(brand, { l: 0.872, c: 0.3093, h: 0.7894 }),
     success: '#1f4f42',
     highlight: toned(brand, { l: 0.7474, c: 0.7414, h: 0.6979 }),
