@@ -106,6 +106,12 @@ export function refusalsOf(look: Look): LookRefusal[] {
   return refusals
 }
 
+/** The same look for white paper and for what has a light ground of its own, such as mails and the back office. */
+export function onLightGround(look: Look, ground: string): Look {
+  const readable = (hex: string) => withContrast(hex, [ground, '#ffffff'], TEXT_CONTRAST) ?? '#000000'
+  return { ...look, ground, brand: readable(look.brand) }
+}
+
 export function isDarkColour(hex: string): boolean {
   return blackOrWhite(hex) === '#ffffff'
 }

@@ -28,7 +28,14 @@ for (const [name, look] of Object.entries(LOOKS)) {
     const lamp = await productOf(desk, 'Luminária de Mesa Aurora')
     await customer.api.cart.add({ product_id: lamp.id, quantity: 1 })
     await publish(desk, page, look)
-    for (const path of ['/', '/produtos', '/categoria/vasos-plantas', `/produto/${lamp.id}`, '/carrinho', '/checkout']) {
+    for (const path of [
+      '/',
+      '/produtos',
+      '/categoria/vasos-plantas',
+      `/produto/${lamp.id}`,
+      '/carrinho',
+      '/checkout',
+    ]) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       for (const window of WINDOWS) {

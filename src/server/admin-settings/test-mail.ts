@@ -5,6 +5,7 @@ import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { renderNote } from '../mail/layout.ts'
 import type { Shop } from '../shop.ts'
+import { readLook } from '../site/look.ts'
 import { readSeller, type Seller } from '../settings/seller.ts'
 
 /** At once instead of by a job, because the response says whether it was sent. */
@@ -24,7 +25,7 @@ export async function testMail(shop: Shop, request: StaffRequest): Promise<TestR
     : { state: 'problem', sentence: failure, at }
 }
 
-async function send({ mail, config, log }: Shop, to: string, seller: Seller, now: Date): Promise<string | null> {
+async function send({ db, mail, config, log }: Shop, to: string, seller: Seller, now: Date): Promise<string | null> {
   const message = await renderNote(
     {
       subject: `E-mail de teste - ${seller.storeName}`,
@@ -32,7 +33,7 @@ async function send({ mail, config, log }: Shop, to: string, seller: Seller, now
       text: `Se você recebeu esta mensagem, os e-mails da loja ${seller.storeName} estão saindo.\n\nPedida em ${formatInstant(now)}, em Configurações.`,
       action: { path: '/admin', label: 'Abrir o painel' },
     },
-    { seller, publicUrl: config.publicUrl },
+    { seller, publicUrl: config.publicUrl, look: await readLook(db, config) },
   )
   try {
     const messageId = `<teste-${randomUUID()}@${new URL(config.publicUrl).hostname}>`

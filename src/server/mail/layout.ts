@@ -1,10 +1,11 @@
 import { html, raw } from 'hono/html'
+import type { Look } from '#domain/look.ts'
 import type { Markup } from '../documents/markup.ts'
 import { type Seller, sellerLines } from '../settings/seller.ts'
-import { button, CELL, COLOURS, INK, link, paragraphs, SOFT } from './parts.ts'
+import { button, CELL, COLOURS, inColours, INK, link, paragraphs, SOFT } from './parts.ts'
 import { toPlainText } from './plain-text.ts'
 
-export type Sender = { seller: Seller; publicUrl: string }
+export type Sender = { seller: Seller; publicUrl: string; look: Look }
 export type Message = { subject: string; html: string; text: string }
 
 type Content = {
@@ -25,7 +26,7 @@ export async function renderMail({ subject, heading, opening, ...content }: Cont
   const page = await mailPage({ heading, preheader, rows: openingRows + rows }, sender)
   return {
     subject,
-    html: page.toString(),
+    html: inColours(page.toString(), sender.look),
     text: openingRows === '' ? text : `${toPlainText(openingRows)}\n\n${text}`,
   }
 }
@@ -84,7 +85,7 @@ function mailPage({ heading, preheader, rows }: Page, { seller }: Sender): Marku
 <table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.paper}">
 <tr><td align="center" style="padding:32px 0">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:600px;background:#ffffff;text-align:left">
-<tr><td class="section" style="background:${COLOURS.plum};padding:24px 40px;${CELL}font-size:22px;line-height:28px;font-weight:600;color:${COLOURS.sand}">${seller.storeName}</td></tr>
+<tr><td class="section" style="background:${COLOURS.accent};padding:24px 40px;${CELL}font-size:22px;line-height:28px;font-weight:600;color:${COLOURS.accentSoft}">${seller.storeName}</td></tr>
 <tr><td class="section" style="padding:40px 40px 0"><h1 class="ink" style="${CELL}margin:0;font-size:28px;line-height:34px;font-weight:600;${INK}">${heading}</h1></td></tr>
 ${raw(rows)}
 </table>

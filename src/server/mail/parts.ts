@@ -1,21 +1,23 @@
 import { html, raw } from 'hono/html'
+import { isDarkColour, type Look, onLightGround, paletteOf } from '#domain/look.ts'
 import { formatBrl } from '#domain/money.ts'
 import { ownPictureName } from '#domain/picture.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { lines, type Markup } from '../documents/markup.ts'
 
-/** Inline, because mail programs support few stylesheets and no custom properties. */
+/** Inline, because mail programs support few stylesheets and no custom properties: `inColours` replaces them. */
 export const COLOURS = {
-  paper: '#fbf7f1',
-  plum: '#3d1c47',
-  sand: '#e7d2ae',
-  line: '#e6dcd0',
-  brand: '#c2411c',
-  link: '#8f2d12',
+  paper: 'var(--color-paper)',
+  accent: 'var(--color-accent)',
+  accentSoft: 'var(--color-accent-soft)',
+  line: 'var(--color-line)',
+  brand: 'var(--color-brand)',
+  onBrand: 'var(--color-on-brand)',
+  link: 'var(--color-brand-deep)',
 } as const
 export const CELL = raw('font-family:Segoe UI,Helvetica,Arial,sans-serif;')
-export const INK = raw('color:#2a1a2e;')
-export const SOFT = raw('color:#6b5a6e;')
+export const INK = raw('color:var(--color-ink);')
+export const SOFT = raw('color:var(--color-ink-soft);')
 const WRAP = raw('word-break:break-word;overflow-wrap:anywhere;')
 
 type Item = {
@@ -24,6 +26,13 @@ type Item = {
   quantity: number
   price_cents: number
   image_url: string | null
+}
+
+/** Mails are light; a dark mode is the mail program's. */
+export function inColours(page: string, look: Look): string {
+  const light = isDarkColour(look.ground) ? onLightGround(look, '#ffffff') : look
+  const values = Object.entries(paletteOf(light))
+  return values.reduce((text, [name, value]) => text.replaceAll(`var(--color-${name})`, value), page)
 }
 
 export function paragraph(content: Markup): Markup {
@@ -37,7 +46,7 @@ export function paragraphs(text: string): Markup[] {
 
 /** Outlook ignores the padding of links, so there the cell has it (`mso-padding-alt`). */
 export function button(url: string, label: string): Markup {
-  return html`<tr><td class="section" style="padding:20px 40px 0"><table role="presentation" class="wide" cellpadding="0" cellspacing="0"><tr><td align="center" style="background:${COLOURS.brand};border-radius:4px;mso-padding-alt:12px 24px"><a class="labelled wide" href="${url}" style="${CELL}display:inline-block;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;padding:12px 24px;mso-padding-alt:0">${label}</a></td></tr></table></td></tr>
+  return html`<tr><td class="section" style="padding:20px 40px 0"><table role="presentation" class="wide" cellpadding="0" cellspacing="0"><tr><td align="center" style="background:${COLOURS.brand};border-radius:4px;mso-padding-alt:12px 24px"><a class="labelled wide" href="${url}" style="${CELL}display:inline-block;color:${COLOURS.onBrand};font-size:16px;line-height:24px;font-weight:600;text-decoration:none;padding:12px 24px;mso-padding-alt:0">${label}</a></td></tr></table></td></tr>
 `
 }
 

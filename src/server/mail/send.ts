@@ -11,6 +11,7 @@ import { findRefund } from '../order-store/refunds.ts'
 import { SELLER } from '../settings/seller.ts'
 import { readOpenSettings, type Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { readLook } from '../site/look.ts'
 import { contactConfirmation, contactToShop } from './contact-messages.ts'
 import { type Message, renderNote, type Sender } from './layout.ts'
 import { orderMessage, OWN_TEXT, refundMessage } from './order-messages.ts'
@@ -89,7 +90,7 @@ export async function sendReturnMail(shop: Shop, { orderId, mail }: JobOf<'retur
 
 async function readSender({ db, config }: Shop): Promise<Sender & Pick<Settings, 'mailTexts' | 'answerTime'>> {
   const { mailTexts, answerTime, ...seller } = await readOpenSettings(db, [...SELLER, 'mailTexts', 'answerTime'])
-  return { seller, mailTexts, answerTime, publicUrl: config.publicUrl }
+  return { seller, mailTexts, answerTime, publicUrl: config.publicUrl, look: await readLook(db, config) }
 }
 
 function shopAddress({ config }: Shop, { seller }: Sender): string {

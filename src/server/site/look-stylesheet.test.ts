@@ -59,6 +59,11 @@ test('a dark look also darkens what the browser draws', () => {
   expect(lookStylesheet(LOOKS.clara)).toContain('color-scheme:light')
 })
 
+test('a dark look prints dark on white', () => {
+  expect(lookStylesheet(LOOKS.escura)).toMatch(/@media print{:root{color-scheme:light;--color-paper:#ffffff;/)
+  expect(lookStylesheet(LOOKS.clara)).not.toContain('@media print')
+})
+
 test('the back office gets the brand as it can be read on its own ground', () => {
   expect(lookStylesheet(LOOKS.ousadia)).toContain(
     '--office-brand:#c2411c;--office-brand-deep:#8f2d12;--office-accent:#3d1c47',

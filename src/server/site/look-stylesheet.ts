@@ -1,5 +1,5 @@
 import { withContrast } from '#domain/colour.ts'
-import { inkOnData, isDarkColour, type Look, paletteOf, TEXT_CONTRAST } from '#domain/look.ts'
+import { inkOnData, isDarkColour, type Look, onLightGround, paletteOf, TEXT_CONTRAST } from '#domain/look.ts'
 import { type Face, FONTS_VERSION, TYPE_STYLES } from './type-pairs.ts'
 
 const LOCAL = {
@@ -11,7 +11,7 @@ const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
 
 /** The back office keeps its own light grounds (admin.css) and takes the brand, made readable there. */
-const OFFICE_GROUNDS = ['#fbf7f1', '#ffffff']
+const OFFICE_GROUND = '#fbf7f1'
 
 const MAX_PICTURE_RADIUS = 32
 const MAX_MENU_RADIUS = 16
@@ -42,6 +42,7 @@ export function lookStylesheet(look: Look, dataColours: readonly string[] = []):
   const files = display.font === text.font ? [text] : [display, text]
   return [
     `:root{${root.join(';')}}`,
+    ...printed(look),
     ...files.map(fontFace),
     ...standInsOf('display', display),
     ...standInsOf('text', text),
@@ -57,13 +58,15 @@ export function fontPath(font: string): string {
 }
 
 function officeColours(look: Look): Record<string, string> {
-  const readable = (hex: string) => withContrast(hex, OFFICE_GROUNDS, TEXT_CONTRAST) ?? '#000000'
-  const readableLook = { ...look, ground: OFFICE_GROUNDS[0]!, brand: readable(look.brand) }
-  return {
-    brand: readableLook.brand,
-    'brand-deep': paletteOf(readableLook)['brand-deep'],
-    accent: readable(look.accent),
-  }
+  const { brand, 'brand-deep': deep, accent } = paletteOf(onLightGround(look, OFFICE_GROUND))
+  return { brand, 'brand-deep': deep, accent: withContrast(accent, [OFFICE_GROUND], TEXT_CONTRAST) ?? '#000000' }
+}
+
+/** On paper, which is white, a dark look's texts would be too. */
+function printed(look: Look): string[] {
+  if (!isDarkColour(look.ground)) return []
+  const values = Object.entries(prefixed('--color-', paletteOf(onLightGround(look, '#ffffff'))))
+  return [`@media print{:root{color-scheme:light;${values.map(([name, value]) => `${name}:${value}`).join(';')}}}`]
 }
 
 function prefixed(prefix: string, values: Record<string, string>): Record<string, string> {

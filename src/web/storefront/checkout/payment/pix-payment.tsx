@@ -100,7 +100,7 @@ function PayablePix({ payment: { qr_code_base64: qr, pix_copy_paste: code }, pix
       <div className="grid justify-items-center gap-4 text-center lg:grid-cols-[224px_1fr] lg:items-center lg:justify-items-start lg:gap-7 lg:text-left">
         {qr ? (
           <img
-            className={classNames(QR_SIZE, 'rounded-picture bg-surface p-2.5')}
+            className={classNames(QR_SIZE, 'rounded-picture bg-scanned p-2.5')}
             src={`data:image/png;base64,${qr}`}
             alt="QR Code do PIX"
             width={256}
