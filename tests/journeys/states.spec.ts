@@ -21,7 +21,7 @@ function byLink(name: string) {
 
 const TROUBLES: Trouble[] = [
   {
-    call: '**/api/products?*',
+    call: '**/api/home',
     open: byLink('Início'),
     sentence: 'Não foi possível carregar esta página.',
     afterwards: 'Destaques',
