@@ -35,8 +35,9 @@ export type Past = {
 
 export type PastInput = { texts: PastTexts; wares: readonly Ware[]; config: Config; settings: Settings; now: Date }
 
-/** The customer whom the demo's sign-in offers. */
-const SHOPPER = { email: 'cliente@ousadia.example', loyalty: 0.06 }
+/** The customer whom the demo's sign-in offers, with an order every two months. */
+const SHOPPER = { email: 'cliente@ousadia.example', loyalty: 0 }
+const SHOPPER_EVERY = 97
 
 type Plan = { at: Date; method?: PaymentMethod; fate?: Fate }
 
@@ -107,9 +108,9 @@ function visitsOf(customers: readonly Customer[]) {
     const [arrived, ordersLeft] = [orderCounts.size, Math.max(1, ORDERS - index)]
     const isNew = arrived === 0 || random.isLuckyAt((customers.length - arrived) / ordersLeft)
     const known = customers.slice(0, arrived)
-    const customer = isNew
-      ? customers[arrived]!
-      : random.pickByWeight(known, (one) => one.loyalty / (1 + orderCounts.get(one)! / 6))
+    const isShopper = (index + 50) % SHOPPER_EVERY === 0
+    const back = () => random.pickByWeight(known, (one) => one.loyalty / (1 + orderCounts.get(one)! / 6))
+    const customer = isNew ? customers[arrived]! : isShopper ? customers[0]! : back()
     const generation = (orderCounts.get(customer) ?? 0) + 1
     orderCounts.set(customer, generation)
     return { customer, generation }

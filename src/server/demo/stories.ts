@@ -16,7 +16,7 @@ export const FATES = {
   withdrawn: 1.5,
   returned: 3,
   partly_refunded: 2.5,
-  charged_back: 0.6,
+  charged_back: 1.6,
   paid_by_hand: 1,
   reviewed: 1,
 } as const
