@@ -22,15 +22,14 @@ export function Price({ product, soft = false, className }: { product: Priced; s
 
 const MAX_DOTS = 6
 
+/** Drawn, because a page's markup has no style attributes. */
 function Colors({ colors }: { colors: readonly string[] }) {
   return (
     <span className="mt-1.5 flex basis-full items-center gap-1.5" role="img" aria-label={`${colors.length} cores`}>
       {colors.slice(0, MAX_DOTS).map((color, place) => (
-        <i
-          key={place}
-          className="size-3.5 rounded-full border border-ink-soft forced-color-adjust-none"
-          style={{ backgroundColor: color }}
-        />
+        <svg key={place} className="size-3.5 stroke-ink-soft forced-color-adjust-none" viewBox="0 0 14 14">
+          <circle cx="7" cy="7" r="6.5" fill={color} />
+        </svg>
       ))}
       {colors.length > MAX_DOTS && `+${colors.length - MAX_DOTS}`}
     </span>
