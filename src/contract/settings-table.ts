@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
+import { isLocalTime } from '#domain/calendar.ts'
 import { cnpjCharacters, isCnpj } from '#domain/cnpj.ts'
 import { isCpf } from '#domain/cpf.ts'
 import {
@@ -93,8 +94,12 @@ const Cnpj = text(30).check(
   z.refine((value) => value === '' || isCnpj(value), { error: 'Informe um CNPJ válido' }),
   z.overwrite(cnpjCharacters),
 )
+function isWebPage(address: string): boolean {
+  return /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s"<>]*)?$/i.test(address)
+}
+
 const WebPage = text(300).check(
-  z.refine((page) => page === '' || /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s"<>]*)?$/i.test(page), {
+  z.refine((page) => page === '' || isWebPage(page), {
     error: 'Informe um endereço que começa com https://',
   }),
 )
@@ -139,6 +144,40 @@ const SmtpAddress = text(300).check(
 )
 const Minutes = integer(1, 43_200)
 const InstalmentCount = integer(1, 12, 'Use de 1 a 12 parcelas')
+const WRONG_TARGET = { error: 'Escolha uma página da loja, ou um endereço que começa com https://' }
+/** A page of the shop, or another site's. */
+function isLinkTarget(to: string): boolean {
+  return (/^\/(?!\/)[^\s"<>\\]*$/.test(to) && !/^\/(admin|api)\b/.test(to)) || isWebPage(to)
+}
+const LinkTarget = text(300).check(z.refine(isLinkTarget, WRONG_TARGET))
+const LinkTargetOrNone = text(300).check(z.refine((to) => to === '' || isLinkTarget(to), WRONG_TARGET))
+const MenuLink = z.object({ label: text(30, { required: true }), to: LinkTarget })
+export type MenuLink = z.output<typeof MenuLink>
+/** Limited by the header's width and the footer's height. */
+export const MAX_MENU_LINKS = { header: 6, footer: 8 } as const
+const FIRST_LINKS = [
+  { label: 'Início', to: '/' },
+  { label: 'Produtos', to: '/produtos' },
+  { label: 'Sobre', to: '/sobre' },
+]
+
+const TimeOrNone = text(16).check(
+  z.refine((time) => time === '' || isLocalTime(time), { error: 'Informe um dia e uma hora' }),
+)
+const AnnouncementForm = z
+  .object({
+    text: text(120),
+    to: LinkTargetOrNone,
+    starts: TimeOrNone,
+    ends: TimeOrNone,
+  })
+  .check(
+    z.check(({ value: { starts, ends }, issues }) => {
+      if (starts !== '' && ends !== '' && ends <= starts)
+        issues.push({ code: 'custom', path: ['ends'], message: 'O fim vem depois do começo', input: ends })
+    }),
+  )
+
 const Policy = text(20_000, { lines: true })
 
 const NamedText = z.object({ name: text(60, { required: true }), text: text(300, { required: true }) })
@@ -214,6 +253,27 @@ export const SETTINGS = {
     default: '',
     label: 'Frase da página inicial',
     audience: 'public',
+  }),
+  /** The pages that the header links to; a phone's menu has 'Contato' besides. */
+  header_menu: setting({
+    schema: list(MenuLink, MAX_MENU_LINKS.header, 'links'),
+    default: FIRST_LINKS,
+    label: 'Menu do topo',
+    audience: 'public',
+  }),
+  /** The footer's first column; the second one holds what the law requires. */
+  footer_menu: setting({
+    schema: list(MenuLink, MAX_MENU_LINKS.footer, 'links'),
+    default: FIRST_LINKS,
+    label: 'Menu do rodapé',
+    audience: 'public',
+  }),
+  announcement: setting({
+    schema: AnnouncementForm,
+    default: { text: '', to: '', starts: '', ends: '' },
+    label: 'Aviso no topo',
+    parts: { text: 'texto', to: 'link', starts: 'começo', ends: 'fim' },
+    audience: 'staff',
   }),
   home_picture: setting({
     schema: PictureSetting,

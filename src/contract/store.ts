@@ -32,6 +32,10 @@ export const StoreFacts = z.object({
   /** The longest estimate in business days; null if some CEPs have none. */
   longest_delivery_days: z.nullable(z.int()),
   demo: z.boolean(),
+  /** The bar over every page, while it is its time. */
+  announcement: z.nullable(z.object({ text: z.string(), to: z.string() })),
+  /** When it begins or ends; ISO 8601. */
+  valid_until: z.nullable(z.string()),
 })
 /** Missing for the shop's name in letters, and for the drawings that come with the shop. */
 type ShownLook = { logo?: LookBody['logo']; empty_pictures?: LookBody['empty_pictures'] }

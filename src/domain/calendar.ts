@@ -69,6 +69,23 @@ export function justBefore(end: Date): Date {
   return new Date(end.getTime() - 1)
 }
 
+/** A date and time in São Paulo, 'YYYY-MM-DDTHH:mm', as a field of that type has it. */
+export type LocalTime = string
+
+export function isLocalTime(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10)) && isWithinCalendar(text)
+}
+
+/** Of a time that a change of the clocks skipped or repeated, the later instant. */
+export function saoPauloInstant(local: LocalTime): Date {
+  const utc = Date.parse(`${local}Z`)
+  return new Date(utc - offsetMs(utc - offsetMs(utc)))
+}
+
+export function saoPauloTime(instant: Date): LocalTime {
+  return clockFormat.format(instant).replace(' ', 'T').slice(0, 16)
+}
+
 function offsetMs(time: number): number {
   const wholeSeconds = Math.floor(time / 1000) * 1000
   return Date.parse(`${clockFormat.format(wholeSeconds).replace(' ', 'T')}Z`) - wholeSeconds

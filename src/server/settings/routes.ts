@@ -1,3 +1,4 @@
+import { announcementAt } from '#domain/announcement.ts'
 import { deliveryDays, hasDeliveryTerms } from '#domain/delivery-table.ts'
 import { store } from '#contract/server/store.ts'
 import { type AboutSettings, aboutPart, publicNames, type PublicSettings } from '#contract/settings.ts'
@@ -14,9 +15,10 @@ const ABOUT = publicNames('about')
 export function settingsRoutes(mount: Mount, shop: Shop): void {
   const { db, config } = shop
 
-  mount(store.settings, async (_, { person }) => {
+  mount(store.settings, async (_, { person, now }) => {
     const [settings, look] = await Promise.all([readSettings(db, config), readLook(db, config)])
     const values = valuesOf(settings)
+    const { shown, validUntil } = announcementAt(settings.announcement, now)
     return {
       ...(Object.fromEntries(STORE.map((name) => [name, values[name]])) as PublicSettings),
       pix_cpf: person ? settings.pixCpf : '',
@@ -29,6 +31,8 @@ export function settingsRoutes(mount: Mount, shop: Shop): void {
       demo: config.mode === 'demo',
       ...(look.logo && { logo: look.logo }),
       ...(hasEmptyPictures(look) && { empty_pictures: look.empty_pictures }),
+      announcement: shown,
+      valid_until: validUntil?.toISOString() ?? null,
     }
   })
 

@@ -8,6 +8,7 @@ import type { RootData } from './store.ts'
 export function writeRootData(store: StoreSettings, request: Request): RootData {
   return {
     store,
+    validUntil: store.valid_until,
     publicUrl: new URL(request.url).origin,
     written: {
       phone: formatPhone(store.store_phone),

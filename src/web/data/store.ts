@@ -3,6 +3,7 @@ import type { StoreSettings } from '#contract/store.ts'
 
 export type RootData = {
   store: StoreSettings
+  validUntil: StoreSettings['valid_until']
   /** The shop's own origin, without a slash at the end. */
   publicUrl: string
   /** Telephone and CNPJ with their signs, and the name with its article, written by the server: no shopper downloads how. */

@@ -18,4 +18,6 @@ export const STORE: StoreSettings = {
   has_delivery_terms: false,
   longest_delivery_days: null,
   demo: false,
+  announcement: null,
+  valid_until: null,
 }

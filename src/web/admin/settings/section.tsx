@@ -11,6 +11,7 @@ export const SECTIONS = [
   ['limites', 'Limites por pedido'],
   ['empresa', 'Empresa'],
   ['parcelas', 'Parcelamento'],
+  ['menus', 'Menus e aviso'],
   ['textos', 'Textos da loja'],
   ['sobre', 'Página Sobre'],
   ['politicas', 'Políticas'],

@@ -9,6 +9,7 @@ import { adminApi } from '../api.ts'
 import { PageHead } from '../kit/blocks.tsx'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { type LinkTargets, loadLinkTargets } from '../kit/link-targets.ts'
 import { Unloaded } from '../kit/unloaded.tsx'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import type { Route } from './+types/settings-page'
@@ -24,6 +25,7 @@ import {
 } from './basic-sections.tsx'
 import { FeedsSection } from './feeds-section.tsx'
 import { SETTINGS_LABELS } from './settings-fields.ts'
+import { MenusSection } from './menus-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { AccessSection, MailServerSection } from './server-sections.tsx'
@@ -33,16 +35,21 @@ import { MailsSection, PoliciesSection } from './text-sections.tsx'
 import { type SettingsEditing, useChangeCount, useSettingsForm } from './use-settings-form.ts'
 
 export async function clientLoader() {
-  return orNull(adminApi.adminSettings.get())
+  const [settings, targets] = await Promise.all([orNull(adminApi.adminSettings.get()), loadLinkTargets()])
+  return { settings, targets }
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const settings = useLastGood(loaderData)
+  const settings = useLastGood(loaderData.settings)
   return (
     <>
       <AdminHead title="Configurações" />
       <PageHead title="Configurações" sub="O que a loja mostra e como ela cobra" />
-      {settings ? <Editing loaded={settings} /> : <Unloaded title="Não foi possível carregar as configurações" />}
+      {settings ? (
+        <Editing loaded={settings} targets={loaderData.targets} />
+      ) : (
+        <Unloaded title="Não foi possível carregar as configurações" />
+      )}
     </>
   )
 }
@@ -51,7 +58,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 const FOCUS_MARGIN =
   '[&_:is(input,textarea,button,summary)]:scroll-mt-28 [&_:is(input,textarea,button,summary)]:scroll-mb-32'
 
-function Editing({ loaded }: { loaded: AdminSettings }) {
+function Editing({ loaded, targets }: { loaded: AdminSettings; targets: LinkTargets }) {
   const editing = useSettingsForm(loaded)
   return (
     <div className="grid gap-4 lg:grid-cols-[148px_minmax(0,1fr)] lg:items-start lg:gap-10">
@@ -74,6 +81,7 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
         <LimitsSection editing={editing} />
         <CompanySection editing={editing} />
         <InstalmentsSection editing={editing} />
+        <MenusSection editing={editing} targets={targets} />
         <ShopTextsSection editing={editing} />
         <AboutSection editing={editing} />
         <PoliciesSection editing={editing} />

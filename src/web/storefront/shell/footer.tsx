@@ -12,9 +12,11 @@ export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) 
             {slogan(store)}
           </p>
           <Column title="Loja">
-            <PageLink to="/">Início</PageLink>
-            <PageLink to="/produtos">Produtos</PageLink>
-            <PageLink to="/sobre">Sobre</PageLink>
+            {store.footer_menu.map(({ label, to }, index) => (
+              <PageLink key={index} to={to}>
+                {label}
+              </PageLink>
+            ))}
           </Column>
           <Column title="Ajuda">
             <PageLink to="/contato">Contato</PageLink>

@@ -1,6 +1,7 @@
 import { useMaybeRootData } from '#web/data/store.ts'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import ShoppingBagIcon from 'lucide-react/icons/shopping-bag'
+import type { StoreSettings } from '#contract/store.ts'
 import { plural } from '#domain/plural.ts'
 import { useSession } from '#web/session/session.tsx'
 import { TOOL } from '#web/ui/button.tsx'
@@ -15,9 +16,11 @@ const LINK =
   'inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent no-underline hover:border-current aria-[current]:border-current'
 
 /** `over`: transparent on the home page's picture until scrolling up brings the header back. */
-export function Header({ storeName, over = false }: { storeName: string; over?: boolean }) {
+export function Header({ store, over = false }: { store: StoreSettings; over?: boolean }) {
   const place = useHeaderPlace()
-  const isAmongProducts = /^\/(produto|categoria)/.test(useLocation().pathname)
+  const { pathname } = useLocation()
+  const isCurrent = (to: string) =>
+    to === pathname || pathname.startsWith(`${to}/`) || (to === '/produtos' && /^\/(produto|categoria)/.test(pathname))
   const isOver = over && place !== 'back'
   return (
     <header
@@ -29,24 +32,26 @@ export function Header({ storeName, over = false }: { storeName: string; over?: 
       )}
     >
       <div className="wrap flex min-h-16 flex-wrap items-center gap-2 lg:min-h-20 lg:gap-12">
-        <Wordmark name={storeName} />
-        <nav className="hidden gap-8 lg:flex" aria-label="Principal">
-          <NavLink className={LINK} to="/" end prefetch="intent">
-            Início
-          </NavLink>
-          <Link className={LINK} to="/produtos" prefetch="intent" aria-current={isAmongProducts ? 'page' : undefined}>
-            Produtos
-          </Link>
-          <NavLink className={LINK} to="/sobre" prefetch="intent">
-            Sobre
-          </NavLink>
+        <Wordmark name={store.store_name} />
+        <nav className="hidden flex-wrap gap-x-8 lg:flex" aria-label="Principal">
+          {store.header_menu.map(({ label, to }, index) => (
+            <Link
+              key={index}
+              className={LINK}
+              to={to}
+              prefetch="intent"
+              aria-current={isCurrent(to) ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
           <SearchBox />
           <SearchLink />
           <CartLink />
           <AccountCorner />
-          <MobileMenu storeName={storeName} />
+          <MobileMenu store={store} />
         </div>
       </div>
     </header>

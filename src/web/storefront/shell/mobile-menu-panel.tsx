@@ -4,6 +4,7 @@ import LogOutIcon from 'lucide-react/icons/log-out'
 import PackageIcon from 'lucide-react/icons/package'
 import UserRoundIcon from 'lucide-react/icons/user-round'
 import XIcon from 'lucide-react/icons/x'
+import type { StoreSettings } from '#contract/store.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
@@ -14,14 +15,10 @@ import { Email } from '#web/shared/email.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
 import { useLogin } from '#web/session/use-login.ts'
 
-const PAGES = [
-  { to: '/', label: 'Início' },
-  { to: '/produtos', label: 'Produtos' },
-  { to: '/sobre', label: 'Sobre' },
-  { to: '/contato', label: 'Contato' },
-]
+const CONTACT = { to: '/contato', label: 'Contato' }
 
-export function MobileMenuPanel({ storeName, onClose }: { storeName: string; onClose: () => void }) {
+export function MobileMenuPanel({ store, onClose }: { store: StoreSettings; onClose: () => void }) {
+  const menu = store.header_menu.filter(({ to }) => to !== CONTACT.to)
   return (
     <Dialog open onClose={onClose} label="Menu" className={`${SCREEN} on-accent`}>
       <div className="flex min-h-full flex-col px-gutter pt-3 pb-6">
@@ -31,15 +28,15 @@ export function MobileMenuPanel({ storeName, onClose }: { storeName: string; onC
             to="/"
             onClick={onClose}
           >
-            {storeName}
+            {store.store_name}
           </Link>
           <IconButton icon={XIcon} label="Fechar menu" onClick={onClose} />
         </div>
         <nav className="mt-3" aria-label="Menu">
-          {PAGES.map(({ to, label }) => (
+          {[...menu, CONTACT].map(({ to, label }, index) => (
             <Link
-              key={to}
-              className="display flex min-h-15 items-center text-40 tracking-[-0.04em] no-underline"
+              key={index}
+              className="display flex min-h-15 items-center py-1 text-40 leading-none tracking-[-0.04em] wrap-anywhere no-underline"
               to={to}
               onClick={onClose}
             >

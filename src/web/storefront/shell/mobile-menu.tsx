@@ -1,11 +1,12 @@
 import MenuIcon from 'lucide-react/icons/menu'
+import type { StoreSettings } from '#contract/store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
 
 const useMenu = lateDialog(() => import('./mobile-menu-panel.tsx').then((module) => module.MobileMenuPanel))
 
-export function MobileMenu({ storeName }: { storeName: string }) {
-  const { isOpen, open, nearby, dialog } = useMenu({ storeName })
+export function MobileMenu({ store }: { store: StoreSettings }) {
+  const { isOpen, open, nearby, dialog } = useMenu({ store })
   return (
     <>
       <IconButton

@@ -5,6 +5,7 @@ import { useSession } from '#web/session/session.tsx'
 import { useMaybeRootData } from '#web/data/store.ts'
 import { ErrorPage } from '#web/shared/error-page.tsx'
 import type { clientLoader } from '../home/home-page.tsx'
+import { AnnouncementBar } from './announcement-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageProgress } from '#web/ui/page-progress.tsx'
@@ -38,7 +39,8 @@ function Frame({ over = false, children }: { over?: boolean; children: ReactNode
     <>
       {isLoading && <PageProgress />}
       <OfflineBar />
-      {root && <Header storeName={root.store.store_name} over={over} />}
+      {root?.store.announcement && <AnnouncementBar {...root.store.announcement} />}
+      {root && <Header store={root.store} over={over} />}
       <main
         id="conteudo"
         ref={mainRef}
