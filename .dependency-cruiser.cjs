@@ -9,8 +9,8 @@ const TESTS = ['\\.test\\.tsx?$', '^src/(server|web)/testing/', '^src/sandbox/te
 /** What the pages may take from the registry; each is a download for every shopper. */
 const PACKAGES_OF_PAGES =
   '(^|/)node_modules/(react|react-dom|react-router|radix-ui|react-hook-form|@hookform/resolvers|zod/mini|lucide-react|class-variance-authority|@fontsource-variable/[^/]+)/'
-/** Never in a shopper's download: only the back office's own pages may import them. */
-const PACKAGES_OF_BACK_OFFICE = '(^|/)node_modules/cmdk/'
+/** Never in a shopper's download: of the web, only the back office's own pages may import them. */
+const PACKAGES_OF_BACK_OFFICE = '(^|/)node_modules/(cmdk|@tiptap/(react|markdown|starter-kit)|micromark)/'
 
 /** A rule that holds everywhere it names, as the cruiser wants it. */
 function forbid(name, from, to, comment) {
@@ -95,7 +95,7 @@ const rooms = [
   ),
   forbid(
     'back-office-packages-stay-there',
-    { path: '^src/', pathNot: '^src/web/admin/' },
+    { path: '^src/(web|contract|domain)/', pathNot: '^src/web/admin/' },
     { path: PACKAGES_OF_BACK_OFFICE },
     'Shoppers must not download packages that only staff need.',
   ),

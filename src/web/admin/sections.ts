@@ -2,7 +2,9 @@ import ActivityIcon from 'lucide-react/icons/activity'
 import AmphoraIcon from 'lucide-react/icons/amphora'
 import ChartNoAxesColumnIcon from 'lucide-react/icons/chart-no-axes-column'
 import ClockIcon from 'lucide-react/icons/clock'
+import FileTextIcon from 'lucide-react/icons/file-text'
 import LayoutDashboardIcon from 'lucide-react/icons/layout-dashboard'
+import NewspaperIcon from 'lucide-react/icons/newspaper'
 import PaletteIcon from 'lucide-react/icons/palette'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
@@ -28,6 +30,8 @@ export const SECTIONS: readonly Section[] = [
   { to: '/admin/clientes', label: 'Clientes', icon: UsersRoundIcon },
   { to: '/admin/relatorios', label: 'Relatórios', icon: ChartNoAxesColumnIcon },
   { to: '/admin/aparencia', label: 'Aparência', icon: PaletteIcon },
+  { to: '/admin/paginas', label: 'Páginas', icon: FileTextIcon },
+  { to: '/admin/jornal', label: 'Jornal', icon: NewspaperIcon },
   { to: '/admin/configuracoes', label: 'Configurações', icon: SlidersHorizontalIcon },
   { to: '/admin/usuarios', label: 'Usuários Admin', icon: ShieldCheckIcon, isSuperAdminOnly: true },
 ]

@@ -8,11 +8,13 @@ type Options<Row> = {
   /** Unique for good: a row that is added again later has another key. */
   keyOf: (row: Row) => string | number
   ask: (row: Row) => Promise<unknown>
+  /** Offered in the toast of a deletion; the page revalidates after it. */
+  undo?: (row: Row) => Promise<unknown>
   messages: { done: string; refused: string; offline: string }
 }
 
 /** Hides a row at once and restores it if the server refuses; the list itself stays the server's. */
-export function useOptimisticDelete<Row>({ keyOf, ask, messages: { done, ...failed } }: Options<Row>) {
+export function useOptimisticDelete<Row>({ keyOf, ask, undo, messages: { done, ...failed } }: Options<Row>) {
   const { revalidate } = useRevalidator()
   const [deleted, setDeleted] = useState<ReadonlySet<string | number>>(new Set())
 
@@ -28,7 +30,18 @@ export function useOptimisticDelete<Row>({ keyOf, ask, messages: { done, ...fail
         return
       }
     }
-    showToast({ text: done })
+    showToast({ text: done, ...(undo && { action: { label: 'Desfazer', onPress: () => void bringBack(row) } }) })
+    await revalidate()
+  }
+
+  async function bringBack(row: Row): Promise<void> {
+    try {
+      await undo?.(row)
+    } catch (error) {
+      toastError(error, { refused: 'Não foi possível desfazer', onRetry: () => void bringBack(row) })
+      return
+    }
+    setDeleted((before) => new Set([...before].filter((each) => each !== keyOf(row))))
     await revalidate()
   }
 

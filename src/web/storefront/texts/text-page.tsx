@@ -12,7 +12,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { textData } from './text-data.ts'
 import { WrittenText } from './written-text.tsx'
 
-type TextPageData = { text: ShownText; isPreview: boolean }
+type TextPageData = { text: ShownText; isPreview: boolean; isServed?: true }
 
 /** A former slug leads to the text's address. */
 async function load({ params, request, context }: LoaderFunctionArgs): Promise<TextPageData> {
@@ -28,7 +28,8 @@ async function load({ params, request, context }: LoaderFunctionArgs): Promise<T
 /** A preview is never cached. */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await load(args)
-  return data(loaded, loaded.isPreview ? { headers: { 'Cache-Control': 'no-store' } } : {})
+  const headers: HeadersInit = loaded.isPreview ? { 'Cache-Control': 'no-store' } : {}
+  return data({ ...loaded, isServed: true } satisfies TextPageData, { headers })
 }
 
 export const clientLoader = load
@@ -44,7 +45,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 /** A page of the shop's own, a post of its journal, or the preview of either. */
 export default function TextPage() {
-  const { text, isPreview } = useLoaderData<typeof load>()
+  const { text, isPreview, isServed } = useLoaderData<typeof load>()
   const { publicUrl, store } = useRootData()
   return (
     <article className="wrap pb-section">
@@ -54,7 +55,10 @@ export default function TextPage() {
         {...(text.picture_url && { picture: text.picture_url })}
         {...(!isPreview && { path: textPath(text) })}
       />
-      {!isPreview && import.meta.env.SSR && <JsonLd data={textData(text, publicUrl, store.store_name)} />}
+      {/* For crawlers, so only the server's page has it. */}
+      {isServed && !isPreview && (
+        <JsonLd data={import.meta.env.SSR ? textData(text, publicUrl, store.store_name) : null} />
+      )}
       {isPreview && (
         <p className="mt-6 rounded-control border border-line px-4 py-3" role="note">
           Prévia do que foi salvo. Só quem tem este endereço vê esta página.
