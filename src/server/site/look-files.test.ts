@@ -1,3 +1,4 @@
+import { TYPE_PAIRS } from '#domain/look.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../testing/shop.ts'
 import { lookHead } from './look-files.ts'
@@ -67,4 +68,13 @@ test('the fonts of the look are served, and no other file', async () => {
     '/aparencia/',
   ])
     expect([wrong, (await get(wrong)).status]).toEqual([wrong, 404])
+})
+
+test('the stylesheet of the pairs names every face', async () => {
+  const shop = await openShop()
+  const answer = await shop.fetch('/aparencia/pares.css')
+  expect(answer.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+  const css = await answer.text()
+  for (const pair of TYPE_PAIRS) expect(css).toContain(`[data-pair='${pair}']{--font-display:`)
+  expect(css.match(/@font-face/g)).toHaveLength(10)
 })

@@ -5,11 +5,11 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { isHexColour } from '#domain/colour.ts'
-import { PREVIEW_PARAMETER } from '#contract/preview.ts'
+import { PAIRS_PATH, PREVIEW_PARAMETER } from '#contract/preview.ts'
 import type { Env } from '../http/call.ts'
 import type { Shop } from '../shop.ts'
 import { readLook } from './look.ts'
-import { lookStylesheet } from './look-stylesheet.ts'
+import { lookStylesheet, pairsStylesheet } from './look-stylesheet.ts'
 import { FONTS, FONTS_VERSION } from './type-pairs.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -30,6 +30,8 @@ export async function lookHead({ db, config }: Pick<Shop, 'db' | 'config'>, prev
 }
 
 export function lookRoutes(app: Hono<Env>, { db, config }: Pick<Shop, 'db' | 'config'>): void {
+  app.get(PAIRS_PATH, (c) => c.body(pairsStylesheet(), 200, { 'Content-Type': CSS, 'Cache-Control': 'max-age=3600' }))
+
   app.get('/aparencia/:file{[\\w-]+\\.css}', async (c) => {
     const current =
       stylesheets.get(c.req.path) ?? (await findStylesheet({ db, config }, c.req.query(PREVIEW_PARAMETER)))

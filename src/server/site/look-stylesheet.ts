@@ -1,5 +1,14 @@
 import { withContrast } from '#domain/colour.ts'
-import { inkOnData, isDarkColour, type Look, onLightGround, paletteOf, TEXT_CONTRAST } from '#domain/look.ts'
+import {
+  inkOnData,
+  isDarkColour,
+  type Look,
+  onLightGround,
+  paletteOf,
+  TEXT_CONTRAST,
+  TYPE_PAIRS,
+  type TypePair,
+} from '#domain/look.ts'
 import { type Face, FONTS_VERSION, TYPE_STYLES } from './type-pairs.ts'
 
 const LOCAL = {
@@ -22,26 +31,21 @@ const MAX_MENU_RADIUS = 16
  */
 export function lookStylesheet(look: Look, dataColours: readonly string[] = []): string {
   const palette = paletteOf(look)
-  const { display, text, weight, tracking, wordSpacing } = TYPE_STYLES[look.pair]
+  const { display, text } = TYPE_STYLES[look.pair]
   const picture = Math.min(MAX_PICTURE_RADIUS, 3 * look.radius)
   const values: Record<string, string> = {
     'color-scheme': isDarkColour(look.ground) ? 'dark' : 'light',
     ...prefixed('--color-', palette),
     ...prefixed('--office-', officeColours(look)),
-    '--font-display': familiesOf('display', display),
-    '--font-text': familiesOf('text', text),
-    '--display-weight': String(weight),
-    '--tracking-display': `${tracking}em`,
-    '--display-word-spacing': `${wordSpacing}em`,
+    ...typeValues(look.pair),
     '--radius-control': `${look.radius}px`,
     '--radius-picture': `${picture}px`,
     '--radius-menu': `${Math.min(MAX_MENU_RADIUS, picture)}px`,
     '--radius-arch': look.radius === 0 ? '0px' : '999px',
   }
-  const root = Object.entries(values).map(([name, value]) => `${name}:${value}`)
   const files = display.font === text.font ? [text] : [display, text]
   return [
-    `:root{${root.join(';')}}`,
+    `:root{${declared(values)}}`,
     ...printed(look),
     ...files.map(fontFace),
     ...standInsOf('display', display),
@@ -51,6 +55,33 @@ export function lookStylesheet(look: Look, dataColours: readonly string[] = []):
       return `.on-${hex.slice(1)}{background:${hex};color:${ink};--ring:${ink}}`
     }),
   ].join('\n')
+}
+
+/** Shows a pair in its own faces inside of an element with its name in `data-pair`. */
+export function pairsStylesheet(): string {
+  const faces = Object.values(TYPE_STYLES).flatMap(({ display, text }) => [display, text])
+  const files = new Map(faces.map((face) => [face.font, face]))
+  return [
+    ...[...files.values()].map(fontFace),
+    ...TYPE_PAIRS.map((pair) => `[data-pair='${pair}']{${declared(typeValues(pair))}}`),
+  ].join('\n')
+}
+
+function typeValues(pair: TypePair): Record<string, string> {
+  const { display, text, weight, tracking, wordSpacing } = TYPE_STYLES[pair]
+  return {
+    '--font-display': familiesOf('display', display),
+    '--font-text': familiesOf('text', text),
+    '--display-weight': String(weight),
+    '--tracking-display': `${tracking}em`,
+    '--display-word-spacing': `${wordSpacing}em`,
+  }
+}
+
+function declared(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
 }
 
 export function fontPath(font: string): string {

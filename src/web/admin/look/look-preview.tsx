@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import MonitorIcon from 'lucide-react/icons/monitor'
 import SmartphoneIcon from 'lucide-react/icons/smartphone'
-import { PREVIEW_PARAMETER } from '#contract/preview.ts'
+import { PAIRS_PATH, PREVIEW_PARAMETER } from '#contract/preview.ts'
 import type { LookBody } from '#contract/site.ts'
 import { isDarkColour, paletteOf } from '#domain/look.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -105,4 +105,11 @@ function applyLook(frame: HTMLIFrameElement | null, look: LookBody): void {
   }
   for (const [name, value] of Object.entries(values)) root.style.setProperty(name, value)
   root.dataset.pair = look.pair
+  showPairs(root.ownerDocument)
+}
+
+/** After the look's own stylesheet, so that the chosen pair wins. */
+function showPairs(page: Document): void {
+  if (page.querySelector(`link[href="${PAIRS_PATH}"]`)) return
+  page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href: PAIRS_PATH }))
 }

@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form'
+import { PAIRS_PATH } from '#contract/preview.ts'
 import { MAX_RADIUS, TYPE_PAIRS } from '#domain/look.ts'
 import { FieldFrame } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
@@ -10,6 +11,7 @@ type Props = { editing: LookEditing }
 export function PairsSection({ editing: { form } }: Props) {
   return (
     <fieldset className="grid gap-2">
+      <link rel="stylesheet" href={PAIRS_PATH} />
       <legend className="mb-2 font-semibold">Letras</legend>
       {TYPE_PAIRS.map((pair) => (
         <label
