@@ -4,7 +4,7 @@ import { LOOKS, refusalsOf } from '#domain/look.ts'
 import type { LookBody } from '#contract/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CONTROL, FieldFrame } from '#web/ui/field.tsx'
-import { FINISHED_LOOKS, hasColours } from './look-fields.ts'
+import { contrastText, FINISHED_LOOKS, hasColours } from './look-fields.ts'
 import type { LookEditing } from './use-look-form.ts'
 
 type Colour = 'brand' | 'accent' | 'ground'
@@ -105,9 +105,4 @@ function ColourField({ name, editing: { form, errorAt } }: { name: Colour; editi
       )}
     />
   )
-}
-
-function contrastText({ contrast, needed }: { contrast: number; needed: number }): string {
-  const text = (ratio: number) => (Math.floor(ratio * 10) / 10).toLocaleString('pt-BR')
-  return `Com esta cor não dá para ler bem: o contraste é de ${text(contrast)}:1, e o mínimo é ${text(needed)}:1.`
 }

@@ -9,19 +9,18 @@ import { toastError } from '../kit/toast-error.ts'
 import { useAction } from '../kit/use-action.ts'
 import type { AdminLook } from './look-fields.ts'
 
-type Props = { look: AdminLook; onReplaced: () => Promise<void> }
+type Props = { look: AdminLook; onReplaced: (look: AdminLook) => void }
 
 export function FormerLooks({ look: { former, draft }, onReplaced }: Props) {
   const [asked, setAsked] = useState<number | null>(null)
   const [restore, isRestoring] = useAction(async (id: number) => {
     try {
-      await adminApi.adminLook.restore({ id, version: draft?.version ?? NO_DRAFT })
+      onReplaced(await adminApi.adminLook.restore({ id, version: draft?.version ?? NO_DRAFT }))
       showToast({ text: 'A versão está no rascunho', detail: 'Confira a prévia e publique.' })
     } catch (error) {
       toastError(error, { refused: 'Erro ao voltar a esta versão' })
     }
     setAsked(null)
-    await onReplaced()
   })
   if (former.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { adminLook } from '#contract/admin-look.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { LookBody } from '#contract/site.ts'
 import { isHexColour } from '#domain/colour.ts'
-import type { LOOKS, TypePair } from '#domain/look.ts'
+import { type LookRefusal, type LOOKS, refusalsOf, type TypePair } from '#domain/look.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 
 export type AdminLook = Output<typeof adminLook.get>
@@ -18,7 +18,15 @@ const CODECS = {
   empty_pictures: z.any(),
 } satisfies Record<keyof LookBody, z.ZodMiniType>
 
-export const SCHEMA = formSchema<typeof CODECS, LookBody>(CODECS, LookBody)
+/** Colours that cannot be read are not sent; the server refuses them as well. */
+const ReadableLook = LookBody.check(
+  z.check(({ value, issues }) => {
+    for (const refusal of hasColours(value) ? refusalsOf(value) : [])
+      issues.push({ code: 'custom', message: contrastText(refusal), path: [refusal.field], input: value })
+  }),
+)
+
+export const SCHEMA = formSchema<typeof CODECS, LookBody>(CODECS, ReadableLook)
 
 export function shownLook({ draft, published, default: initial }: AdminLook): LookBody {
   return draft?.body ?? published?.body ?? initial
@@ -58,4 +66,9 @@ export const EMPTY_PICTURE_NAMES: Record<keyof LookBody['empty_pictures'], strin
 
 export function hasColours({ brand, accent, ground }: LookBody): boolean {
   return [brand, accent, ground].every(isHexColour)
+}
+
+export function contrastText({ contrast, needed }: Pick<LookRefusal, 'contrast' | 'needed'>): string {
+  const text = (ratio: number) => (Math.floor(ratio * 10) / 10).toLocaleString('pt-BR')
+  return `Com esta cor não dá para ler bem: o contraste é de ${text(contrast)}:1, e o mínimo é ${text(needed)}:1.`
 }

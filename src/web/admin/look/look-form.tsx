@@ -19,7 +19,7 @@ import { LookPreview, PRESSED } from './look-preview.tsx'
 import { CornersSection, PairsSection } from './type-section.tsx'
 import { type LookEditing, useLookForm } from './use-look-form.ts'
 
-type Props = { loaded: AdminLook; onReplaced: () => Promise<void> }
+type Props = { loaded: AdminLook; onReplaced: (look: AdminLook) => void }
 
 export function LookForm({ loaded, onReplaced }: Props) {
   const isPublishing = useRef(false)
@@ -34,12 +34,11 @@ export function LookForm({ loaded, onReplaced }: Props) {
   async function publishDraft({ draft }: AdminLook): Promise<void> {
     if (!draft) return
     try {
-      await adminApi.adminLook.publish({ version: draft.version })
+      onReplaced(await adminApi.adminLook.publish({ version: draft.version }))
       showToast({ text: 'Aparência publicada!', detail: 'A loja já mostra a nova versão.' })
     } catch (error) {
       toastError(error, { refused: 'Erro ao publicar' })
     }
-    await onReplaced()
   }
 
   const [publish, isSending] = useAction(async () => {
@@ -105,19 +104,18 @@ function Tab({ isOpen, onOpen, children }: { isOpen: boolean; onOpen: () => void
   )
 }
 
-type ActionProps = { editing: LookEditing; publish: () => void; isBusy: boolean; onReplaced: () => Promise<void> }
+type ActionProps = { editing: LookEditing; publish: () => void; isBusy: boolean; onReplaced: (look: AdminLook) => void }
 
 function Actions({ editing: { look, isDirty, discard }, publish, isBusy, onReplaced }: ActionProps) {
   const [isAsking, setAsking] = useState(false)
   const [remove, isRemoving] = useAction(async () => {
     try {
-      if (look.draft) await adminApi.adminLook.discard({ version: look.draft.version })
+      if (look.draft) onReplaced(await adminApi.adminLook.discard({ version: look.draft.version }))
       showToast({ text: 'Rascunho descartado' })
     } catch (error) {
       toastError(error, { refused: 'Erro ao descartar' })
     }
     setAsking(false)
-    await onReplaced()
   })
   return (
     <div className="sticky bottom-0 z-3 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0">

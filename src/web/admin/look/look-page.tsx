@@ -32,15 +32,15 @@ function stateText({ draft, published }: AdminLook): string {
 
 function Editing({ look }: { look: AdminLook }) {
   const { revalidate } = useRevalidator()
-  /** A form that begins again: the draft has become something else by a press. */
-  const [round, setRound] = useState(0)
-  async function beginAgain(): Promise<void> {
-    await revalidate()
-    setRound((before) => before + 1)
+  /** What the form began with: a press that makes the draft something else begins it again. */
+  const [begun, setBegun] = useState({ look, round: 0 })
+  function beginAgain(answer: AdminLook): void {
+    setBegun(({ round }) => ({ look: answer, round: round + 1 }))
+    void revalidate()
   }
   return (
     <>
-      <LookForm key={round} loaded={look} onReplaced={beginAgain} />
+      <LookForm key={begun.round} loaded={begun.look} onReplaced={beginAgain} />
       <FormerLooks look={look} onReplaced={beginAgain} />
     </>
   )
