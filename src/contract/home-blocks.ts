@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isLocalTime } from '#domain/calendar.ts'
 import { isBlockLink, MAX_BLOCKS } from '#domain/home.ts'
 import { PRODUCT_SORTS } from './catalogue.ts'
 import { PictureAlt, PictureUrlOrNone, VideoUrl } from './picture-url.ts'
@@ -8,7 +9,7 @@ import { Id, text } from './types.ts'
 const BlockLink = z
   .object({
     label: text(40),
-    to: text(500).check(
+    to: text(300).check(
       z.refine((to) => to === '' || isBlockLink(to), {
         error: 'Informe um caminho da loja, como /produtos, ou um endereço que começa com https://',
       }),
@@ -28,7 +29,10 @@ const COMMON = {
 }
 const Title = text(80)
 const Paragraphs = text(2000, { lines: true })
-const Instant = z.nullable(z.iso.datetime({ error: 'Informe data e hora' }))
+/** In São Paulo; empty for an open end. */
+const Time = text(16).check(
+  z.refine((time) => time === '' || isLocalTime(time), { error: 'Informe um dia e uma hora' }),
+)
 const count = (max: number) =>
   z
     .int({ error: 'Informe um número inteiro' })
@@ -72,13 +76,13 @@ const Banner = z
     text: text(200),
     picture: BlockPicture,
     link: BlockLink,
-    starts_at: Instant,
-    ends_at: Instant,
+    starts: Time,
+    ends: Time,
   })
   .check(
-    z.refine(({ starts_at: start, ends_at: end }) => !start || !end || Date.parse(start) < Date.parse(end), {
-      path: ['ends_at'],
-      error: 'O fim vem depois do início',
+    z.refine(({ starts, ends }) => starts === '' || ends === '' || starts < ends, {
+      path: ['ends'],
+      error: 'O fim vem depois do começo',
     }),
   )
 const Text = z.object({ kind: z.literal('text'), ...COMMON, title: Title, text: Paragraphs, link: BlockLink })

@@ -1,20 +1,22 @@
+import { type LocalTime, saoPauloInstant } from './calendar.ts'
+
 export const MAX_BLOCKS = 20
 
-/** ISO 8601; null for no limit. `ends_at` itself is outside. */
-export type Period = { starts_at: string | null; ends_at: string | null }
+/** In São Paulo; empty for an open end. `ends` itself is outside. */
+type Period = { starts: LocalTime | ''; ends: LocalTime | '' }
 
-export function isWithin({ starts_at: start, ends_at: end }: Period, now: Date): boolean {
-  return (start === null || Date.parse(start) <= now.getTime()) && (end === null || now.getTime() < Date.parse(end))
+export function isWithin({ starts, ends }: Period, now: Date): boolean {
+  return (starts === '' || saoPauloInstant(starts) <= now) && (ends === '' || now < saoPauloInstant(ends))
 }
 
 /** The first instant after `now` at which one of the periods begins or ends; null if there is none. */
-export function nextChange(periods: readonly Period[], now: Date): string | null {
+export function nextChange(periods: readonly Period[], now: Date): Date | null {
   const instants = periods
-    .flatMap(({ starts_at: start, ends_at: end }) => [start, end])
-    .filter((instant) => instant !== null)
-    .map((instant) => Date.parse(instant))
-    .filter((ms) => ms > now.getTime())
-  return instants.length > 0 ? new Date(Math.min(...instants)).toISOString() : null
+    .flatMap(({ starts, ends }) => [starts, ends])
+    .filter((time) => time !== '')
+    .map((time) => saoPauloInstant(time))
+    .filter((instant) => instant > now)
+  return instants.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
 /**
@@ -24,7 +26,7 @@ export function nextChange(periods: readonly Period[], now: Date): string | null
 export function isBlockLink(to: string): boolean {
   // eslint-disable-next-line no-control-regex
   if (/[\\\s\u0000-\u001f\u007f]/.test(to)) return false
-  if (to.startsWith('/')) return !to.startsWith('//')
+  if (to.startsWith('/')) return !/^\/(\/|(admin|api)\b)/.test(to)
   if (!/^https:\/\//i.test(to)) return false
   try {
     const { username, password } = new URL(to)

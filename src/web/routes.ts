@@ -52,6 +52,7 @@ export default [
       route('pedidos/despachar', 'admin/dispatch/dispatch-page.tsx'),
       route('clientes', 'admin/customers/customers-page.tsx'),
       route('relatorios', 'admin/reports/reports-page.tsx'),
+      route('pagina-inicial', 'admin/home/home-editor-page.tsx'),
       route('aparencia', 'admin/look/look-page.tsx'),
       route('configuracoes', 'admin/settings/settings-page.tsx'),
       route('usuarios', 'admin/staff/staff-page.tsx'),

@@ -31,6 +31,7 @@ const ORDERED: Screen[] = [
 ]
 
 const KEPT: Screen[] = [
+  { path: '/admin/pagina-inicial', heading: 'Página inicial', settled: 'Adicionar bloco', zoom: true },
   { path: '/admin/aparencia', heading: 'Aparência', settled: 'Cor da marca', zoom: true },
   { path: '/admin/configuracoes', heading: 'Configurações', settled: 'Nome da loja', zoom: true },
   { path: '/admin/usuarios', heading: 'Usuários Admin', settled: 'Não removível' },

@@ -149,6 +149,7 @@ test('markup in shop texts never runs as script, with or without .data', async (
     '/admin/relatorios',
     '/admin/usuarios',
     '/admin/configuracoes',
+    '/admin/pagina-inicial',
     '/admin/aparencia',
     '/admin/saude',
     '/admin/atividade',

@@ -15,8 +15,8 @@ const banner = (changes: Partial<BlockOf<'banner'>> = {}): Block => ({
   text: '',
   picture: NO_PICTURE,
   link: NO_LINK,
-  starts_at: null,
-  ends_at: null,
+  starts: '',
+  ends: '',
   ...changes,
 })
 const productsOf = (categoryId: number, changes: Partial<BlockOf<'category-products'>> = {}): Block => ({
@@ -93,7 +93,7 @@ test('a hidden block is shown nowhere', async () => {
 test('a banner shows from its start until its end, and the page is right until the next of them', async () => {
   const { shop, save, publish, home, kinds } = await openHome()
   const [starts, ends] = ['2026-11-27T03:00:00.000Z', '2026-11-28T03:00:00.000Z']
-  const dated = banner({ starts_at: starts, ends_at: ends })
+  const dated = banner({ starts: '2026-11-27T00:00', ends: '2026-11-28T00:00' })
   await publish(dated, text())
   const { preview_token: token } = await save(dated)
   shop.stopAt('2026-11-27T02:59:59.999Z')
@@ -130,11 +130,7 @@ test.each([
   ['a link without its text', text({ link: { label: '', to: '/produtos' } }), 'body.blocks.0.link.label'],
   ['a picture that is a script', banner({ picture: { url: 'javascript:x', alt: '' } }), 'body.blocks.0.picture.url'],
   ['a banner without a title', banner({ title: ' ' }), 'body.blocks.0.title'],
-  [
-    'an end before the start',
-    banner({ starts_at: '2026-11-28T03:00:00.000Z', ends_at: '2026-11-27T03:00:00.000Z' }),
-    'body.blocks.0.ends_at',
-  ],
+  ['an end before the start', banner({ starts: '2026-11-28T00:00', ends: '2026-11-27T00:00' }), 'body.blocks.0.ends'],
   ['no category', productsOf(1, { category_id: null }), 'body.blocks.0.category_id'],
   ['too many products', productsOf(1, { count: 13 }), 'body.blocks.0.count'],
 ])('%s is refused at its field', async (_, block, path) => {

@@ -30,5 +30,8 @@ export async function showHome(db: Db, { blocks, now, isPreview }: Input): Promi
       return products.length > 0 ? { ...block, products, category } : null
     }),
   )
-  return { blocks: filled.filter((block) => block !== null), valid_until: isPreview ? null : nextChange(banners, now) }
+  return {
+    blocks: filled.filter((block) => block !== null),
+    valid_until: isPreview ? null : (nextChange(banners, now)?.toISOString() ?? null),
+  }
 }

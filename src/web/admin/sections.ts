@@ -6,6 +6,7 @@ import FileTextIcon from 'lucide-react/icons/file-text'
 import LayoutDashboardIcon from 'lucide-react/icons/layout-dashboard'
 import NewspaperIcon from 'lucide-react/icons/newspaper'
 import PaletteIcon from 'lucide-react/icons/palette'
+import PanelsTopLeftIcon from 'lucide-react/icons/panels-top-left'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
@@ -29,6 +30,7 @@ export const SECTIONS: readonly Section[] = [
   { to: '/admin/pedidos', label: 'Pedidos', icon: ReceiptTextIcon },
   { to: '/admin/clientes', label: 'Clientes', icon: UsersRoundIcon },
   { to: '/admin/relatorios', label: 'Relatórios', icon: ChartNoAxesColumnIcon },
+  { to: '/admin/pagina-inicial', label: 'Página inicial', icon: PanelsTopLeftIcon },
   { to: '/admin/aparencia', label: 'Aparência', icon: PaletteIcon },
   { to: '/admin/paginas', label: 'Páginas', icon: FileTextIcon },
   { to: '/admin/jornal', label: 'Jornal', icon: NewspaperIcon },

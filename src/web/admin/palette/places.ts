@@ -25,6 +25,7 @@ const GO_KEYS: Record<string, string> = {
   '/admin/clientes': 'L',
   '/admin/relatorios': 'R',
   '/admin/configuracoes': 'F',
+  '/admin/pagina-inicial': 'I',
   '/admin/aparencia': 'V',
   '/admin/usuarios': 'U',
   '/admin/saude': 'S',

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { adminHome } from '#contract/admin-home.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { type Block, HomeBody } from '#contract/home-blocks.ts'
+import { newKey } from '#web/data/new-key.ts'
+import { formSchema } from '#web/data/form-schema.ts'
+
+export type AdminHome = Output<typeof adminHome.get>
+
+/** A button that replaces or ends the draft: the form begins again with what its call returns. */
+export type Replace = (change: () => Promise<AdminHome>, texts: { done: string; refused: string }) => Promise<void>
+
+/** Each block's own form keeps its values whole. */
+const CODECS = { blocks: z.any() }
+export const SCHEMA = formSchema<typeof CODECS, HomeBody>(CODECS, HomeBody)
+
+export function shownBody({ draft, published, default: initial }: AdminHome): HomeBody {
+  return draft?.body ?? published?.body ?? initial
+}
+
+type Kind = Block['kind']
+
+export const KINDS: readonly (readonly [Kind, name: string, about: string])[] = [
+  ['hero', 'Abertura', 'A frase grande, a foto da loja e dois botões'],
+  ['benefits', 'Vantagens', 'As vantagens escritas em Configurações'],
+  ['featured', 'Destaques', 'Os produtos marcados como destaque'],
+  ['categories', 'Categorias', 'Uma faixa de cor por categoria'],
+  ['about', 'Sobre a loja', 'Título, missão e foto da página Sobre'],
+  ['picture-text', 'Foto com texto', 'Uma foto de um lado, um texto do outro'],
+  ['banner', 'Banner', 'Uma chamada com foto, com começo e fim'],
+  ['text', 'Texto', 'Título e parágrafos'],
+  ['category-products', 'Produtos de uma categoria', 'Os primeiros de uma categoria'],
+  ['video', 'Vídeo', 'Só carrega depois de um toque'],
+]
+
+const NAMES = new Map(KINDS.map(([kind, name]) => [kind, name]))
+
+export function nameOf(kind: Kind): string {
+  return NAMES.get(kind)!
+}
+
+/** The block's own title, if it has one. */
+export function titleOf(block: Block): string {
+  return 'title' in block ? block.title : ''
+}
+
+const NO_LINK = { label: '', to: '' }
+const NO_PICTURE = { url: '', alt: '' }
+
+const NEW: { [K in Kind]: Omit<Extract<Block, { kind: K }>, 'kind' | 'id' | 'is_visible'> } = {
+  hero: { title: '', text: '', picture: NO_PICTURE, link: NO_LINK, second_link: NO_LINK },
+  benefits: {},
+  featured: { title: '', text: '', count: 6 },
+  categories: { title: '' },
+  about: {},
+  'picture-text': { title: '', text: '', picture: NO_PICTURE, picture_side: 'left', link: NO_LINK },
+  banner: { title: '', text: '', picture: NO_PICTURE, link: NO_LINK, starts: '', ends: '' },
+  text: { title: '', text: '', link: NO_LINK },
+  'category-products': { title: '', category_id: null, sort: 'newest', count: 4 },
+  video: { title: '', alt: '', url: '', poster_url: '' },
+}
+
+export function newBlock(kind: Kind): Block {
+  return { kind, id: newKey(), is_visible: true, ...NEW[kind] } as Block
+}

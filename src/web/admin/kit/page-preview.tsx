@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import MonitorIcon from 'lucide-react/icons/monitor'
+import SmartphoneIcon from 'lucide-react/icons/smartphone'
+import { PREVIEW_PARAMETER } from '#contract/preview.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const WIDTHS = { phone: 390, desktop: 1280 }
+const HEIGHT = 720
+
+type Props = { path: string; token: string; version: number }
+
+/** A page of the shop with the saved draft, as wide as a phone or a desktop. A new version loads it again. */
+export function PagePreview({ path, token, version }: Props) {
+  const [device, setDevice] = useState<keyof typeof WIDTHS>('phone')
+  const [box, scale] = useScale(WIDTHS[device])
+  return (
+    <section className="grid gap-3" aria-label="Prévia">
+      <div className="flex gap-2">
+        {(['phone', 'desktop'] as const).map((name) => (
+          <Button
+            key={name}
+            size="sm"
+            className="border-button-edge aria-pressed:border-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink"
+            aria-pressed={device === name}
+            onClick={() => setDevice(name)}
+          >
+            {name === 'phone' ? <SmartphoneIcon /> : <MonitorIcon />}
+            {name === 'phone' ? 'Celular' : 'Computador'}
+          </Button>
+        ))}
+      </div>
+      <div ref={box} className="overflow-hidden" style={{ height: HEIGHT }}>
+        {/* The shop itself: it needs its scripts and its session. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe
+          key={version}
+          className="mx-auto block origin-top-left rounded-[8px] border border-line bg-surface"
+          style={{ width: WIDTHS[device], height: HEIGHT / scale, transform: `scale(${scale})` }}
+          title="Prévia da loja"
+          src={`${path}?${PREVIEW_PARAMETER}=${encodeURIComponent(token)}`}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** At most 1: a page that is wider than its place is made smaller. */
+function useScale(width: number): [RefObject<HTMLDivElement | null>, number] {
+  const box = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(width)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setPlace(entry!.contentRect.width))
+    observer.observe(box.current!)
+    return () => observer.disconnect()
+  }, [])
+  return [box, Math.min(1, place > 0 ? place / width : 1)]
+}
