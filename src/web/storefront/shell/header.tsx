@@ -19,8 +19,7 @@ const LINK =
 export function Header({ store, over = false }: { store: StoreSettings; over?: boolean }) {
   const place = useHeaderPlace()
   const { pathname } = useLocation()
-  const isCurrent = (to: string) =>
-    to === pathname || pathname.startsWith(`${to}/`) || (to === '/produtos' && /^\/(produto|categoria)/.test(pathname))
+  const isCurrent = (to: string) => to === pathname || (to === '/produtos' && /^\/(produto|categoria)/.test(pathname))
   const isOver = over && place !== 'back'
   return (
     <header
