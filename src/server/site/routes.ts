@@ -16,7 +16,7 @@ import {
   saveDraft,
 } from './versions.ts'
 
-const MAX_CONCURRENT_LOGOS = 4
+const MAX_CONCURRENT_LOGOS = 20
 
 export function siteRoutes(mount: Mount, shop: Shop): void {
   const { db } = shop
