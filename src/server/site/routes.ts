@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { LookBody, SiteKind } from '#contract/site.ts'
 import { adminLook } from '#contract/server/admin-look.ts'
 import { limitConcurrency } from '../http/limit-concurrency.ts'
@@ -23,9 +24,10 @@ export function siteRoutes(mount: Mount, shop: Shop): void {
   const initial = defaultLook(shop.config)
   const read = () => readVersions<LookBody>(shop, 'look', initial)
 
+  const singly = pLimit(1)
   mount(
     adminLook.uploadLogo,
-    ({ file }, call) => keepLogo(shop, file, call),
+    ({ file }, call) => singly(() => keepLogo(shop, file, call)),
     limitConcurrency(MAX_CONCURRENT_LOGOS, 'pictures_busy'),
   )
 
