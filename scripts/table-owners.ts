@@ -58,6 +58,7 @@ const OWNERS: Record<Table, string> = {
   settings: 'settings',
   settings_state: 'settings',
   site_versions: 'site',
+  setup: 'setup',
   audit_log: 'audit',
   contact_messages: 'contact',
   contact_confirmations: 'contact',

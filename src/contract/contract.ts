@@ -7,6 +7,7 @@ import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
 import { home } from './home.ts'
 import { session } from './session.ts'
+import { setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
 import { store } from './store.ts'
 import { texts } from './texts.ts'
@@ -24,5 +25,6 @@ export const contract = {
   addresses,
   contact,
   texts,
+  setup,
   ...admin,
 }

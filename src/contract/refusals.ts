@@ -5,6 +5,10 @@ export const REFUSALS = {
   code_missing: [400, 'Código de acesso não informado'],
   not_signed_in: [401, 'Faça login para continuar'],
   not_signed_in_cart: [401, 'Faça login para adicionar produtos ao carrinho'],
+  setup_code_wrong: [
+    401,
+    'Este código não vale. Confira no terminal do servidor; depois de 10 tentativas, ou de usado, reinicie a loja para ver outro.',
+  ],
   sign_in_failed: [401, 'Não foi possível concluir o login. Tente novamente.'],
   webhook_not_signed: [401, 'Assinatura inválida'],
   forbidden: [403, 'Acesso negado'],
@@ -106,6 +110,7 @@ export const REFUSALS = {
   stock_moved: [409, 'O estoque mudou enquanto você editava: era {seen}, agora é {now}.'],
   variants_moved: [409, 'As variações mudaram enquanto você editava. Confira as células marcadas.'],
   stale: [409, 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.'],
+  setup_without_mail: [409, 'Antes de abrir, faça chegar um e-mail da loja: é por ele que as pessoas entram'],
   already_admin: [409, 'Este usuário já é administrador'],
   super_admin_permanent: [409, 'Não é possível remover o super administrador'],
   too_large: [413, 'Os dados enviados são grandes demais'],
@@ -149,6 +154,8 @@ export const REFUSALS = {
     'Há muitas listas completas sendo enviadas. Tente novamente em instantes, ou peça a lista por páginas (limit e cursor).',
   ],
   pictures_unavailable: [503, 'Não foi possível guardar a foto. Tente novamente em instantes.'],
+  mail_refused: [502, '{what}'],
+  shop_closed: [503, 'A loja ainda não abriu'],
   unavailable: [503, 'Serviço temporariamente indisponível. Tente novamente em instantes.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

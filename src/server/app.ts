@@ -35,6 +35,8 @@ import type { AnswerOnce } from './rendering/pages.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { closedUntilOpen, SETUP_PATH, wizardPage } from './setup/closed-shop.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
 import { textRoutes } from './texts/routes.ts'
@@ -71,6 +73,7 @@ export function createApp(
       .all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
 
   app.use('*', withSecurityHeaders(shop.config))
+  app.use('*', closedUntilOpen(shop))
   probeRoutes(app, shop)
   if (clientDir)
     app.use(
@@ -110,6 +113,7 @@ export function createApp(
   orderRoutes(mount, shop)
   addressRoutes(mount, shop)
   contactRoutes(mount, shop)
+  setupRoutes(mount, shop)
   reportRoutes(mount, shop)
   adminProductRoutes(mount, shop)
   importRoutes(mount, shop)
@@ -131,6 +135,7 @@ export function createApp(
   lookRoutes(app, shop)
   cartFormRoutes(app, shop)
   if (answerOnce) contactFormRoutes(app, shop, answerOnce)
+  if (pages) app.use(SETUP_PATH, wizardPage(shop.config))
   if (pages) app.get('*', onPublicHost(shop.config), onlyForStaff(shop), (c) => pages(c.req.raw))
   return app
 }

@@ -67,7 +67,7 @@ function variables(isDemo: boolean, env: Env) {
  */
 export function readConfig(env: Env): Config {
   const own = readEnvironment(env)
-  return { ...own, ...followedSettings(own, { ...defaultValues(own.mode === 'demo'), ...own.fixed }) }
+  return { ...own, ...followedSettings(own, { ...defaultValues(own.mode === 'demo'), ...own.fixed }, false) }
 }
 
 function readEnvironment(env: Env) {
@@ -108,12 +108,20 @@ function readEnvironment(env: Env) {
 
 export type FollowedSettings = ReturnType<typeof followedSettings>
 
-/** What the program takes from the settings; in a demo, where they are empty, from its sandbox. */
-export function followedSettings({ mode, port }: { mode: 'demo' | 'live'; port: number }, values: SettingValues) {
+/**
+ * What the program takes from the settings; in a demo, where they are empty, from its sandbox. `isInstalling`: the first
+ * day of a new shop, which is closed until it ends.
+ */
+export function followedSettings(
+  { mode, port }: { mode: 'demo' | 'live'; port: number },
+  values: SettingValues,
+  isInstalling: boolean,
+) {
   const isDemo = mode === 'demo'
   /** Without a slash at its end; every redirect and link is made from it, never from the Host header. */
   const publicUrl = values.public_url || localOrigin(port)
   return {
+    isInstalling,
     publicUrl,
     /** Whether somebody has said it: a new live shop answers under any host until then. */
     hasPublicUrl: isDemo || values.public_url !== '',

@@ -8,17 +8,21 @@ import type { Connections } from './http/drain.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
 import { logConsole } from './log-console.ts'
+import { makeCode } from './setup/setup-store.ts'
 import { openStore, type OpenStore } from './store.ts'
 import { SERVING, supervise } from './supervise.ts'
 
 /** A checkout waits up to 12 s for the provider. */
 const SHUTDOWN_MS = 20_000
 const JOBS_SHUTDOWN_MS = 15_000
+/** Workers that replace another have higher ids. */
+const FIRST_WORKER = 1
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { log, output } = openLog(config.logLevel)
-  const greet = () => output.write(`${greeting(config)}\n`)
+  const say = (text: string) => output.write(`${text}\n`)
+  const greet = () => say(greeting(config))
   if (config.workers > 1 && cluster.isPrimary) return supervise({ workers: config.workers, log, onServing: greet })
 
   const store = await openStore(config, log)
@@ -37,8 +41,17 @@ async function main(): Promise<void> {
   await store.jobs.start()
   if (cluster.isPrimary) greet()
   else process.send?.(SERVING)
+  if (cluster.isPrimary || cluster.worker?.id === FIRST_WORKER) await printSetupCode(store.shop, say)
   logConsole(log)
   void buildSearchIndex(store)
+}
+
+/** Past the log: a code on the terminal is for the person who started the shop. */
+async function printSetupCode({ db, config }: OpenStore['shop'], say: (text: string) => void): Promise<void> {
+  const code = await makeCode(db, config)
+  if (code === null) return
+  say(`A loja ainda não abriu. Para montá-la, abra ${config.publicUrl}/instalar (ou o endereço dela) no navegador.
+Código: ${code}   (vale uma vez; cada início mostra outro)`)
 }
 
 async function buildSearchIndex({ app, shop }: OpenStore): Promise<void> {

@@ -3,6 +3,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 /** A text sealed for one purpose cannot be opened for another. */
 export type SealPurpose = 'sign-in' | 'sign-in-code' | 'known-browser' | `setting:${string}`
 
+type MacPurpose = 'sign-in-code-hash' | 'setup-code'
+
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 

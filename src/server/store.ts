@@ -31,6 +31,7 @@ import { createRenderer } from './rendering/render.ts'
 import { bindOnlyAccount } from './staff/bind-super-admin.ts'
 import { followSettings } from './settings/follow-settings.ts'
 import { keepFirstToken } from './settings/settings.ts'
+import { openSetup } from './setup/setup-store.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import type { Shop } from './shop.ts'
 
@@ -92,6 +93,7 @@ async function fillDatabase(db: Db, config: Config): Promise<void> {
   }
   await keepFirstToken(db, config)
   await bindOnlyAccount(db, config, new Date())
+  await openSetup(db, config, new Date())
 }
 
 /** A demo has its own pictures at hand; a live shop never reaches its own machine. */

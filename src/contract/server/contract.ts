@@ -26,6 +26,7 @@ import { contact } from './contact.ts'
 import { home } from './home.ts'
 import type { ServerEndpoint } from './policy.ts'
 import { session } from './session.ts'
+import { setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
 import { store } from './store.ts'
 import { texts } from './texts.ts'
@@ -45,6 +46,7 @@ export const contract = {
   addresses,
   contact,
   texts,
+  setup,
   adminActivity,
   adminHealth,
   adminReports,

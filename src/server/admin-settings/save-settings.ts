@@ -43,7 +43,7 @@ export async function saveSettings(shop: Shop, form: SettingsForm, request: Supe
   refuseFixed(shop, after)
   const isSensitive = SENSITIVE.some((name) => name in after)
   if (ACCESS.some((name) => name in after) && !request.person.isSuperAdmin) throw new Refusal('owner_only')
-  if (isSensitive) requireRecentSignIn(request.person, request.now)
+  if (isSensitive) requireRecentSignIn(config, request.person, request.now)
   const warning = 'mp_access_token' in after ? await checkNewToken(shop, current, form) : null
 
   const isSaved = await inTransaction(db, async (tx) => {

@@ -37,6 +37,8 @@ const ACTION_TEXTS = {
   'redirects.change': 'Alterou os endereços antigos',
   'settings.change': 'Alterou as configurações',
   'settings.reveal': 'Mostrou o Access Token',
+  'setup.open': 'Abriu a loja ao público',
+  'setup.owner': 'Assumiu a loja com o código do terminal',
   'settings.try_mail': 'Enviou um e-mail de teste',
   'text.change': 'Alterou o texto',
   'text.create': 'Criou o texto',

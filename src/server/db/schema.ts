@@ -521,6 +521,17 @@ export const TABLES = {
     day_began_at: instant,
     day_count: int,
   },
+  /** One row at most: the first day of a shop that began empty. */
+  setup: {
+    id: int,
+    began_at: instant,
+    /** Of the code on the terminal; null: used. */
+    code_hash: nullable(text),
+    tries_left: int,
+    step: text,
+    mail_arrived_at: nullable(instant),
+    completed_at: nullable(instant),
+  },
   rate_windows: { bucket: text, minute: int, used: int },
 }
 

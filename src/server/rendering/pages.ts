@@ -148,7 +148,7 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
     },
 
     answerFromMemory({ method, url, headers }, response) {
-      if (method !== 'GET' || headers.host !== host || !isFresh()) return false
+      if (config.isInstalling || method !== 'GET' || headers.host !== host || !isFresh()) return false
       const page = cache.peek(url ?? '')
       // Admin pages need authentication: never serve them from here.
       if (!page || isBackOffice(url ?? '')) return false

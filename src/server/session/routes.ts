@@ -14,7 +14,7 @@ const ATTEMPT_COOKIE = 'sign-in'
 const CODE_COOKIE = 'sign-in-code'
 const KNOWN_COOKIE = 'known-browser'
 const KNOWN_SECONDS = 365 * 86_400
-const SESSION_SECONDS = 30 * 86_400
+export const SESSION_SECONDS = 30 * 86_400
 
 export function sessionRoutes(mount: Mount, shop: Shop): void {
   const { config, db, log } = shop

@@ -16,10 +16,16 @@ export function followSettings(db: Db, config: Config): RefreshSettings {
   let checkedAt = -Infinity
   let checking: Promise<void> | null = null
 
-  async function check(): Promise<void> {
+  async function apply(): Promise<void> {
+    const values = valuesOf(await readSettings(db, config))
+    const isInstalling = config.mode === 'live' && (await isFirstDay(db))
+    Object.assign(config, followedSettings(config, values, isInstalling))
+  }
+
+  async function check(isForced = false): Promise<void> {
     try {
       const version = await readSettingsVersion(db)
-      if (version !== seen) Object.assign(config, followedSettings(config, valuesOf(await readSettings(db, config))))
+      if (isForced || version !== seen) await apply()
       seen = version
     } catch (error) {
       if (!isUnavailable(error)) throw error
@@ -29,9 +35,15 @@ export function followSettings(db: Db, config: Config): RefreshSettings {
   }
 
   return async (isForced = false) => {
-    if (isForced) return check()
+    if (isForced) return check(true)
     if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return
     checking ??= check().finally(() => (checking = null))
     return checking
   }
+}
+
+/** Its end takes a version of the settings, so every process notices. */
+async function isFirstDay(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('setup').select('id').where('completed_at', 'is', null).executeTakeFirst()
+  return row !== undefined
 }

@@ -66,6 +66,14 @@ export const CALL_INPUTS: CallInputs = {
     requestCode: { input: () => ({ email: `pessoa-${++count}@cliente.example` }) },
     enterCode: { input: () => ({ code: '123456' }), answers: 'sign_in_code_ended' },
   },
+  setup: {
+    state: { answers: 'not_found' },
+    takeOver: { input: () => ({ code: 'ABCD-EFGH', email: 'dona@loja.example' }), answers: 'not_found' },
+    goTo: { input: () => ({ step: 'company' as const }), answers: 'not_found' },
+    tryMail: { answers: 'not_found' },
+    confirmMail: { answers: 'not_found' },
+    open: { answers: 'not_found' },
+  },
   store: {
     settings: {},
     about: {},

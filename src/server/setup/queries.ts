@@ -1,0 +1,18 @@
+import type { Db } from '../db/schema.ts'
+
+export async function hasProduct(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('products').select('id').where('is_deleted', '=', false).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the newest code still waits for a mail server that refuses it. */
+export async function hasFailingCode(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(['done_at', 'last_error'])
+    .where('kind', '=', 'sign_in_mail')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined && row.done_at === null && row.last_error !== null
+}
