@@ -22,6 +22,8 @@ const State = z.object({
   /** Whether the last code could not be handed to the mail server. */
   is_mail_failing: z.boolean(),
   has_product: z.boolean(),
+  /** Of the published look; 0 for none. */
+  look_version: z.int(),
 })
 export type SetupState = z.output<typeof State>
 

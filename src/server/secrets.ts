@@ -3,8 +3,6 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 /** A text sealed for one purpose cannot be opened for another. */
 export type SealPurpose = 'sign-in' | 'sign-in-code' | 'known-browser' | `setting:${string}`
 
-type MacPurpose = 'sign-in-code-hash' | 'setup-code'
-
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
@@ -29,7 +27,7 @@ export function unseal(appSecret: string, purpose: SealPurpose, sealed: string):
   }
 }
 
-type MacPurpose = 'sign-in-code-hash' | 'preview'
+type MacPurpose = 'sign-in-code-hash' | 'preview' | 'setup-code'
 
 /** HMAC-SHA-256 with a key per purpose; base64url. */
 export function mac(appSecret: string, purpose: MacPurpose, text: string): string {

@@ -68,5 +68,6 @@ export default [
       route('pedidos/despachar/imprimir', 'admin/paper/dispatch-print-page.tsx'),
     ]),
   ]),
+  route('instalar', 'admin/setup/setup-page.tsx'),
   route('identidade', 'admin/identity/identity-page.tsx'),
 ] satisfies RouteConfig

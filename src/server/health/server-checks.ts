@@ -38,12 +38,16 @@ export const SERVER_CHECKS: readonly Check[] = [
       setEnv('APP_SECRET=…'),
       { text: 'Se a chave antiga não existe mais, cole o Access Token outra vez em Configurações.' },
     ],
-    run: async ({ shop: { db }, settings: { mpAccessToken } }) =>
+    run: async ({ shop: { db, config }, settings: { mpAccessToken } }) =>
       mpAccessToken === '' && (await hasStoredToken(db))
         ? problem(
             'O Access Token salvo não abre com o APP_SECRET atual: volte a chave antiga ou salve o token de novo.',
           )
-        : null,
+        : config.mode === 'live' && config.hasOwnSecret
+          ? ok(
+              'Em app-secret, na pasta da loja: guarde uma cópia. Com várias máquinas, defina APP_SECRET igual em todas.',
+            )
+          : null,
   },
   {
     id: 'proxy',

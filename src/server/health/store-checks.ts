@@ -1,6 +1,7 @@
 import { formatCnpj } from '#domain/cnpj.ts'
 import { hasDeliveryTerms } from '#domain/delivery-table.ts'
 import { plural, pluralWord } from '#domain/plural.ts'
+import { SETTINGS } from '#contract/settings-table.ts'
 import { readChain } from '../order-store/proof-store.ts'
 import { faultSentence, verifyProofs } from '../order-store/verify-proofs.ts'
 import { ok, problem, settingsAt, warning, type Check } from './check.ts'
@@ -10,6 +11,31 @@ import { readProductGap, type Gap } from './queries.ts'
 const MAX_PROOFS_CHECKED = 200
 
 export const STORE_CHECKS: readonly Check[] = [
+  {
+    id: 'setup',
+    title: 'Abertura da loja',
+    cure: { label: 'Continuar', to: '/instalar' },
+    run: ({ shop: { config } }) =>
+      config.isInstalling ? problem('A loja ainda não abriu: clientes veem “Loja em preparação”.') : null,
+  },
+  {
+    id: 'name',
+    title: 'Nome da loja',
+    cure: settingsAt('loja'),
+    run: ({ shop: { config }, settings: { storeName } }) =>
+      config.mode === 'live' && storeName === SETTINGS.store_name.default
+        ? warning(`A loja ainda se chama ${storeName}.`)
+        : null,
+  },
+  {
+    id: 'signature',
+    title: 'Assinatura dos avisos',
+    cure: settingsAt('mp'),
+    run: ({ shop: { config }, settings: { mpAccessToken } }) =>
+      config.mode === 'live' && mpAccessToken !== '' && config.webhookSecret === ''
+        ? warning('Sem a assinatura secreta a loja recusa os avisos do Mercado Pago: os pagamentos demoram minutos.')
+        : null,
+  },
   productCheck({
     id: 'pictures',
     title: 'Fotos dos produtos',

@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 export const SETUP_PATH = '/instalar'
 /** Answered before the shop is open: the wizard, who signs in, the back office, health and what pages are made of. */
 const OPEN_PATHS =
-  /^\/(instalar|auth|assets|imagens|health|__manifest|admin|sandbox)(\/|$)|^\/api\/(setup|users|logout|sessions|sign-in|oauth|admin|cep|webhooks)(\/|-|$)|^\/site\.webmanifest$/
+  /^\/(instalar|entrar|auth|assets|imagens|health|__manifest|admin|sandbox)(\/|$)|^\/api\/(setup|users|logout|sessions|sign-in|oauth|admin|cep|store|webhooks)(\/|-|$)|^\/site\.webmanifest$/
 const RETRY_SECONDS = '3600'
 
 /** Until its first day has ended, a live shop shows its pages to the owner only. */
@@ -47,10 +47,12 @@ function allowOwnFrame(headers: Headers): void {
 export function wizardPage(config: Config): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next()
-    const { headers, body } = c.res
-    const policy = headers.get('Content-Security-Policy')
-    if (policy) headers.set('Content-Security-Policy', `${policy}; frame-src 'self'`)
-    if (!config.isInstalling) c.res = new Response(body, { status: 404, headers })
+    if (!config.isInstalling) {
+      c.res = new Response(c.res.body, { status: 404, headers: c.res.headers })
+      return
+    }
+    const policy = c.res.headers.get('Content-Security-Policy')
+    if (policy) c.res.headers.set('Content-Security-Policy', `${policy}; frame-src 'self'`)
   }
 }
 

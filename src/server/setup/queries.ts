@@ -16,3 +16,13 @@ export async function hasFailingCode(db: Db): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined && row.done_at === null && row.last_error !== null
 }
+
+export async function publishedLook(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('site_versions')
+    .select('id')
+    .where('kind', '=', 'look')
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  return row?.id ?? 0
+}

@@ -1,6 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { SetupStep } from '#contract/setup.ts'
-import { mailboxOf } from '#domain/mailbox.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { mac } from '../secrets.ts'
@@ -98,7 +97,6 @@ export async function recordMail(db: Db, email: string, now: Date): Promise<void
       exists(
         selectFrom('sign_in_codes')
           .select('mailbox')
-          .where('mailbox', '=', mailboxOf(email))
           .where('email', '=', email)
           .where('code_hash', 'is', null)
           .where('sealed_code', 'is', null)

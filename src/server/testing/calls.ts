@@ -79,6 +79,11 @@ export function fieldsOf(schema: unknown): string[] {
   return shape ? Object.keys(shape) : [left, right].flatMap(fieldsOf)
 }
 
+/** Calls that only the first day of a live shop answers; setup.test.ts is about them. */
+export function isOfFirstDay({ noun }: Call): boolean {
+  return noun === 'setup'
+}
+
 export function answerOf({ endpoint, answers }: Call) {
   return { status: answers ? refusalStatus(answers) : (endpoint.status ?? 200), code: answers ?? null }
 }

@@ -16,7 +16,8 @@ import {
 
 export type SettingsEditing = ReturnType<typeof useSettingsForm>
 
-export function useSettingsForm(loaded: AdminSettings) {
+/** `onDone`: another screen goes on after a save, instead of a toast. */
+export function useSettingsForm(loaded: AdminSettings, onDone?: () => void) {
   /** Why the payment account should not change now: orders await payment at the old one. */
   const [accountWarning, setAccountWarning] = useState<string | null>(null)
   const leavesWaitingOrders = useRef(false)
@@ -31,11 +32,14 @@ export function useSettingsForm(loaded: AdminSettings) {
         version: (settings ?? loaded).version,
         ...(leavesWaitingOrders.current && { leaves_waiting_orders: true }),
       }),
-    onSaved: ({ warning }) =>
-      showToast({
-        text: 'Configurações salvas com sucesso!',
-        ...(warning && { detail: warning, icon: TriangleExclamationPointIcon, stays: true }),
-      }),
+    onSaved: ({ warning }) => {
+      if (warning || !onDone)
+        showToast({
+          text: 'Configurações salvas com sucesso!',
+          ...(warning && { detail: warning, icon: TriangleExclamationPointIcon, stays: true }),
+        })
+      onDone?.()
+    },
     readAgain: () => adminApi.adminSettings.get(),
     failed: 'Erro ao salvar configurações',
     onRefusal: ({ code, message }) => {

@@ -1,0 +1,84 @@
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { ReactNode } from 'react'
+import { ConflictNote } from '../kit/conflict-note.tsx'
+import {
+  CompanySection,
+  ContactSection,
+  PixSection,
+  ShippingSection,
+  ShopSection,
+} from '../settings/basic-sections.tsx'
+import { PaymentsSection } from '../settings/payments-section.tsx'
+import { SETTINGS_LABELS } from '../settings/settings-fields.ts'
+import { PoliciesSection } from '../settings/text-sections.tsx'
+import { type SettingsEditing, useSettingsForm } from '../settings/use-settings-form.ts'
+import { CompanyAddress } from './company-address.tsx'
+import { StepForm } from './step-form.tsx'
+import { STEPS } from './steps.ts'
+import type { StepProps } from './steps.ts'
+
+export function CompanyStep(props: StepProps) {
+  const editing = useSettingsForm(props.settings, props.onDone)
+  return (
+    <SettingsStep {...props} label={STEPS.company.name} editing={editing}>
+      <ShopSection editing={editing} />
+      <CompanySection editing={editing} />
+      <CompanyAddress editing={editing} />
+      <ContactSection editing={editing} />
+    </SettingsStep>
+  )
+}
+
+export function PaymentsStep(props: StepProps) {
+  const editing = useSettingsForm(props.settings, props.onDone)
+  return (
+    <SettingsStep {...props} label={STEPS.payments.name} editing={editing}>
+      <PaymentsSection editing={editing} />
+      <PixSection editing={editing} />
+    </SettingsStep>
+  )
+}
+
+export function DeliveryStep(props: StepProps) {
+  const editing = useSettingsForm(props.settings, props.onDone)
+  return (
+    <SettingsStep {...props} label={STEPS.delivery.name} editing={editing}>
+      <ShippingSection editing={editing} />
+    </SettingsStep>
+  )
+}
+
+export function TextsStep(props: StepProps) {
+  const editing = useSettingsForm(props.settings, props.onDone)
+  return (
+    <SettingsStep {...props} label={STEPS.texts.name} editing={editing}>
+      <PoliciesSection editing={editing} />
+    </SettingsStep>
+  )
+}
+
+type Props = StepProps & { label: string; editing: SettingsEditing; children: ReactNode }
+
+/** The sections of the settings screen that a step is about. */
+function SettingsStep({ label, editing, onDone, children }: Props) {
+  return (
+    <>
+      <StepForm label={label} isSaving={editing.isSaving} onSave={(event) => void editing.save(event)} onSkip={onDone}>
+        <div className="empty:hidden">
+          <ConflictNote merge={editing.merge} labels={SETTINGS_LABELS} onDiscard={editing.discard} />
+        </div>
+        <div>{children}</div>
+      </StepForm>
+      <ConfirmDialog
+        open={editing.accountWarning !== null}
+        title="Trocar a conta do Mercado Pago?"
+        confirmLabel="Salvar mesmo assim"
+        isDanger
+        onConfirm={() => void editing.saveAnyway()}
+        onClose={editing.dismissWarning}
+      >
+        <p>{editing.accountWarning}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
