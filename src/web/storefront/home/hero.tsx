@@ -32,7 +32,10 @@ export function Hero({ block, isFirst }: { block: ShownBlockOf<'hero'>; isFirst:
   const isWide = url === WIDE_PICTURES.hero
   const look = LOOKS[isWide ? 'wide' : 'arched']
   return (
-    <section className={classNames('on-accent relative overflow-hidden', look.section)}>
+    <section
+      className={classNames('on-accent relative overflow-hidden', look.section)}
+      data-under-header={isFirst || undefined}
+    >
       {isWide ? (
         <WideHero alt={alt} />
       ) : (

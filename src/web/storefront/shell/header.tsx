@@ -15,19 +15,17 @@ import { useHeaderPlace } from './use-header-place.ts'
 const LINK =
   'inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent no-underline hover:border-current aria-[current]:border-current'
 
-/** `over`: transparent on the home page's picture until scrolling up brings the header back. */
-export function Header({ store, over = false }: { store: StoreSettings; over?: boolean }) {
+/** Transparent over a picture under it, until scrolling up brings the header back. */
+export function Header({ store }: { store: StoreSettings }) {
   const place = useHeaderPlace()
   const { pathname } = useLocation()
   const isCurrent = (to: string) => to === pathname || (to === '/produtos' && /^\/(produto|categoria)/.test(pathname))
-  const isOver = over && place !== 'back'
   return (
     <header
       className={classNames(
-        'sticky top-0 z-10 transition-transform focus-within:translate-y-0',
+        'sticky top-0 z-10 bg-paper text-ink transition-transform focus-within:translate-y-0 over:-mb-16 lg:over:-mb-20',
         place === 'away' && '-translate-y-full',
-        isOver ? 'text-accent-ink [--ring:var(--color-accent-ink)]' : 'bg-paper text-ink',
-        over && '-mb-16 lg:-mb-20',
+        place !== 'back' && 'over:bg-transparent over:text-accent-ink over:[--ring:var(--color-accent-ink)]',
       )}
     >
       <div className="wrap flex min-h-16 flex-wrap items-center gap-2 lg:min-h-20 lg:gap-12">

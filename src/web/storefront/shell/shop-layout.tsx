@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import { useOnTabFocus } from '#web/ui/use-on-tab-focus.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useMaybeRootData } from '#web/data/store.ts'
 import { ErrorPage } from '#web/shared/error-page.tsx'
-import type { clientLoader } from '../home/home-page.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -15,9 +14,8 @@ import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 /** The frame of every shop page but the checkout. */
 export default function ShopLayout() {
   useOnTabFocus(useSession().refresh)
-  const home = useRouteLoaderData<typeof clientLoader>('storefront/home/home-page')
   return (
-    <Frame over={home?.blocks[0]?.kind === 'hero'}>
+    <Frame>
       <Outlet />
     </Frame>
   )
@@ -31,7 +29,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
-function Frame({ over = false, children }: { over?: boolean; children: ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   const root = useMaybeRootData()
   const isLoading = useNavigation().state === 'loading'
   const mainRef = useFocusOnNewPage()
@@ -40,7 +38,7 @@ function Frame({ over = false, children }: { over?: boolean; children: ReactNode
       {isLoading && <PageProgress />}
       <OfflineBar />
       {root?.store.announcement && <AnnouncementBar {...root.store.announcement} />}
-      {root && <Header store={root.store} over={over} />}
+      {root && <Header store={root.store} />}
       <main
         id="conteudo"
         ref={mainRef}
