@@ -34,7 +34,8 @@ export function PageMeta({ title, description, path, picture, kind = 'website' }
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={root.publicUrl + path} />
           {shared && <meta property="og:image" content={new URL(shared, root.publicUrl).href} />}
-          {OWN_SHARED.test(shared) && (
+          {/* For crawlers, which read the server's page. */}
+          {import.meta.env.SSR && OWN_SHARED.test(shared) && (
             <>
               <meta property="og:image:width" content="1200" />
               <meta property="og:image:height" content="630" />
