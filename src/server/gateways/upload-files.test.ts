@@ -3,12 +3,12 @@ import { filesOfUpload, isUploadedFile, uploadNames } from './upload-files.ts'
 
 test("an uploaded file's name cannot traverse directories", () => {
   const hash = '0123456789abcdef'.repeat(2)
-  for (const end of ['.webp', '-320.webp', '-2000.webp', '-320.avif', '-1000.avif', '-og.jpg', '.mp4'])
+  for (const end of ['.webp', '-320.webp', '-2000.webp', '-320.avif', '-1000.avif', '-og.jpg', '.mp4', '.svg', '.png'])
     expect(isUploadedFile(hash + end)).toBe(true)
   for (const name of [
     '..',
     `../${hash}.webp`,
-    `${hash}.svg`,
+    `${hash}.html`,
     `${hash}-1000.webp`,
     `${hash}.webp/..`,
     `x${hash}.webp`,
@@ -22,7 +22,7 @@ test("an uploaded file's name cannot traverse directories", () => {
 
 test('the files of an upload have names that are looked for', () => {
   const files = filesOfUpload('a'.repeat(32))
-  expect(new Set(files).size).toBe(9)
+  expect(new Set(files).size).toBe(11)
   expect(files.every(isUploadedFile)).toBe(true)
   expect(files.at(-1)).toBe(`${'a'.repeat(32)}.webp`)
 })
