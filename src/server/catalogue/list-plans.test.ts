@@ -8,6 +8,16 @@ import { listedProducts, PRODUCT_ORDERS, productsByIds } from './queries.ts'
 
 const LAST = { newest: '2026-01-01T00:00:00.000Z', name: 'vaso', 'price-low': 100, 'price-high': 100 }
 
+/** Read for each row that is shown: its stock, and its colours in their order. */
+const OF_A_ROW = [
+  'SEARCH v USING INDEX variants_values (product_id=?)',
+  'USE TEMP B-TREE FOR string_agg(ORDER BY)',
+  'SEARCH o USING COVERING INDEX sqlite_autoindex_product_options_1 (product_id=?)',
+  'SEARCH n USING INDEX sqlite_autoindex_option_values_1 (option_id=?)',
+  'SEARCH w USING INDEX sqlite_autoindex_option_values_1 (option_id=?)',
+  'SEARCH v EXISTS USING INDEX variants_values (product_id=?)',
+]
+
 test('every page of a sorted list is an index range without a sort', async () => {
   const shop = await openShop()
   if (shop.dialect !== 'sqlite') return
@@ -17,9 +27,7 @@ test('every page of a sorted list is an index range without a sort', async () =>
       filter,
       sort,
       cursor,
-      plan: expect.stringMatching(
-        /^SEARCH p USING INDEX products_\w+ \([^)]*\); SEARCH v USING INDEX variants_\w+ \(product_id=\?\)$/,
-      ),
+      plan: [expect.stringMatching(/^SEARCH p USING INDEX products_\w+ \([^)]*\)$/), ...OF_A_ROW],
     })
   }
   for (const sort of Object.keys(LAST) as (keyof typeof LAST)[]) {
@@ -35,23 +43,26 @@ test('the products of a search are read by their key', async () => {
   if (shop.dialect !== 'sqlite') return
   for (const count of [1, 36, 100]) {
     const ids = Array.from({ length: count }, (_, at) => at + 1)
-    expect(await planOf(shop, productsByIds(shop.db, ids))).toBe(
-      'SEARCH p USING INTEGER PRIMARY KEY (rowid=?); SEARCH v USING INDEX variants_values (product_id=?)',
-    )
+    expect(await planOf(shop, productsByIds(shop.db, ids))).toEqual([
+      'SEARCH p USING INTEGER PRIMARY KEY (rowid=?)',
+      ...OF_A_ROW,
+    ])
   }
 })
 
 test('a product is found by its slug through an index', async () => {
   const shop = await openShop()
   if (shop.dialect !== 'sqlite') return
-  expect(await planOf(shop, presentProduct(shop.db, 'vaso'))).toBe('SEARCH products USING INDEX products_slug (slug=?)')
+  expect(await planOf(shop, presentProduct(shop.db, 'vaso'))).toEqual([
+    'SEARCH products USING INDEX products_slug (slug=?)',
+  ])
 })
 
-async function planOf({ db }: TestShop, query: Compilable): Promise<string> {
+async function planOf({ db }: TestShop, query: Compilable): Promise<string[]> {
   const { sql, parameters } = query.compile()
   const { rows } = await db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
   )
   const details = rows.map(({ detail }) => detail).filter((detail) => !detail.startsWith('CORRELATED'))
-  return [...new Set(details)].join('; ')
+  return [...new Set(details)]
 }
