@@ -59,7 +59,7 @@ async function openUnansweredReturn(page: Page): Promise<void> {
 }
 
 async function openBrokenHome(page: Page): Promise<void> {
-  await page.route('**/api/products?*', (route) => route.abort())
+  await page.route('**/api/home', (route) => route.abort())
   await page.goto('/sobre')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Início', exact: true }).click()
 }
