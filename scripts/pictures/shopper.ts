@@ -11,7 +11,11 @@ const home: Scene[] = [
     name: 'inicio-vazio',
     title: 'Início, sem destaques',
     async show(page) {
-      await page.route('**/api/products?*', (route) => route.fulfill({ json: [] }))
+      await page.route('**/api/home', async (route) => {
+        const { blocks } = (await (await route.fetch()).json()) as { blocks: object[] }
+        const empty = blocks.map((block) => ('products' in block ? { ...block, products: [] } : block))
+        await route.fulfill({ json: { blocks: empty } })
+      })
       await walkTo(page, '/')
       await expect(page.getByText('Nenhum produto em destaque no momento.')).toBeVisible()
     },
@@ -21,7 +25,7 @@ const home: Scene[] = [
     title: 'Início, sem resposta',
     onlyWindow: true,
     async show(page) {
-      await cut(page, '**/api/products?*')
+      await cut(page, '**/api/home')
       await walkTo(page, '/')
       await seeHeading(page, 'Algo saiu do lugar.')
     },
