@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Audience, type Setting, SETTINGS, type View } from './settings-table.ts'
+import type { Audience, Setting, View } from './setting.ts'
+import { SETTINGS } from './settings-table.ts'
 import { Money, type Price } from './types.ts'
 
 type Table = typeof SETTINGS

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SettingsForm } from '#contract/admin-settings.ts'
-import { NO_MAIL_TEXTS } from '#contract/settings-table.ts'
+import { NO_MAIL_TEXTS } from '#contract/settings-texts.ts'
 import { readCatalogueVersion } from '../catalogue/version.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'

@@ -1,6 +1,7 @@
 import type { SavedSettings, SettingsForm } from '#contract/admin-settings.ts'
 import { namesWhere, SETTING_ENTRIES, settingLabel, type SettingName, type SettingValues } from '#contract/settings.ts'
-import { PictureSetting, SETTINGS } from '#contract/settings-table.ts'
+import { PictureSetting } from '#contract/settings-shop.ts'
+import { SETTINGS } from '#contract/settings-table.ts'
 import { PictureUrlOrNone } from '#contract/picture-url.ts'
 import { differences, type SuperAdminRequest, writeAudit } from '../audit/audit.ts'
 import { bumpShell } from '../catalogue/version.ts'

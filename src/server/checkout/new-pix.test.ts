@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saoPauloDay } from '#domain/calendar.ts'
-import { NO_MAIL_TEXTS } from '#contract/settings-table.ts'
+import { NO_MAIL_TEXTS } from '#contract/settings-texts.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sweepOrders } from '../payments/sweep.ts'
 import { expectBooksInOrder } from '../testing/books.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_MAIL_TEXTS } from '#contract/settings-table.ts'
+import { NO_MAIL_TEXTS } from '#contract/settings-texts.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Mail, quietProviderOf } from '../testing/provider.ts'

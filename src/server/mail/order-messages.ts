@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { destinationLines } from '#domain/address.ts'
 import { formatDay, formatInstant, justBefore, saoPauloDay } from '#domain/calendar.ts'
-import type { MailTexts } from '#contract/settings-table.ts'
+import type { MailTexts } from '#contract/settings-texts.ts'
 import { formatBrl } from '#domain/money.ts'
 import { isOpen, orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'

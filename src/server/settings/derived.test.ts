@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { setting } from '#contract/setting.ts'
 import type * as SettingsTable from '#contract/settings-table.ts'
 
 /** Test files share loaded modules: the shop is loaded again with more settings, and again without them afterwards. */
@@ -7,7 +8,7 @@ async function loadWithMoreSettings() {
   vi.resetModules()
   vi.doMock('#contract/settings-table.ts', async (importOriginal) => {
     const table = await importOriginal<typeof SettingsTable>()
-    const { setting, SETTINGS } = table
+    const { SETTINGS } = table
     const added = {
       gift_wrap: setting({ schema: z.int(), default: 3, label: 'Embalagem', audience: 'public' }),
       about_motto: setting({ schema: z.string(), default: 'Vai', label: 'Lema', audience: 'public', view: 'about' }),

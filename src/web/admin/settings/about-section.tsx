@@ -1,4 +1,4 @@
-import { MAX_ABOUT_ITEMS } from '#contract/settings-table.ts'
+import { MAX_ABOUT_ITEMS } from '#contract/settings-pages.ts'
 import { useStore } from '#web/data/store.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FieldRow, oneLine, TextField } from '../kit/fields.tsx'

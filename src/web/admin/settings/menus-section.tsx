@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { MAX_MENU_LINKS } from '#contract/settings-table.ts'
+import { MAX_MENU_LINKS } from '#contract/settings-menus.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FieldRow, oneLine } from '../kit/fields.tsx'
 import { LinkTargetField } from '../kit/link-target-field.tsx'

@@ -1,5 +1,6 @@
 import { POLICY_NAMES } from '#contract/settings.ts'
-import { type MailTexts, SETTINGS } from '#contract/settings-table.ts'
+import { SETTINGS } from '#contract/settings-table.ts'
+import type { MailTexts } from '#contract/settings-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
 import { TextField } from '../kit/fields.tsx'

@@ -6,7 +6,7 @@ import MessageCircleIcon from 'lucide-react/icons/message-circle'
 import StoreIcon from 'lucide-react/icons/store'
 import TagIcon from 'lucide-react/icons/tag'
 import TruckIcon from 'lucide-react/icons/truck'
-import type { BenefitIcon } from '#contract/settings-table.ts'
+import type { BenefitIcon } from '#contract/settings-texts.ts'
 import type { StoreTexts } from '#contract/store.ts'
 import type { IconComponent } from '#web/ui/icon.ts'
 
