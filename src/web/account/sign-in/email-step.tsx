@@ -7,11 +7,10 @@ import { useContractForm } from '#web/data/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import type { KeptCode } from './kept-code.ts'
-import { signInApi } from './sign-in-api.ts'
+import type { KeptCode } from '#web/shared/sign-in/kept-code.ts'
+import { SEND_FAILED, signInApi } from '#web/shared/sign-in/sign-in-api.ts'
 
 const SCHEMA = formSchema({ email: z.string() }, signIn.requestCode.body)
-export const SEND_FAILED = 'Não foi possível enviar o código. Verifique sua conexão e tente de novo.'
 
 export function EmailStep({ email, onSent }: { email: string; onSent: (sent: KeptCode) => void }) {
   const [failure, setFailure] = useState<string | null>(null)

@@ -9,11 +9,11 @@ import { useSession } from '#web/session/session.tsx'
 import { applyPendingAdds } from '#web/shared/cart/apply-pending-adds.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import type { Route } from './+types/sign-in-page'
-import { CodeStep } from './code-step.tsx'
+import { CodeStep } from '#web/shared/sign-in/code-step.tsx'
 import { EmailStep } from './email-step.tsx'
-import { forgetCode, keepCode, type KeptCode, keptCode } from './kept-code.ts'
-import { ProviderButton } from './provider-button.tsx'
-import { signInApi } from './sign-in-api.ts'
+import { forgetCode, keepCode, type KeptCode, keptCode } from '#web/shared/sign-in/kept-code.ts'
+import { ProviderButton } from '#web/shared/sign-in/provider-button.tsx'
+import { signInApi } from '#web/shared/sign-in/sign-in-api.ts'
 
 /** `?confirmar`: a person who is signed in proves again who they are. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {

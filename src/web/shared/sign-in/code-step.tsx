@@ -9,9 +9,8 @@ import { Button, QuietButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { SEND_FAILED } from './email-step.tsx'
 import type { KeptCode } from './kept-code.ts'
-import { signInApi } from './sign-in-api.ts'
+import { SEND_FAILED, signInApi } from './sign-in-api.ts'
 
 const SCHEMA = formSchema({ code: z.string() }, signIn.enterCode.body)
 const RESEND_MS = 60_000
