@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ACTIONS } from './actions.ts'
 import { AddressFields } from './address-fields.tsx'
-import { DeliveryNote } from './delivery-note.tsx'
+import { DeliveryNote } from '#web/shared/address/delivery-note.tsx'
 import { SavedChoice } from './saved-choice.tsx'
-import type { Delivery } from './use-delivery.ts'
+import type { Delivery } from '#web/shared/address/use-delivery.ts'
 import type { Destination } from './use-destination.ts'
 
 type Props = {

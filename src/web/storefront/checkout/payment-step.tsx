@@ -12,7 +12,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ACTIONS } from './actions.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { ReviewLines } from '#web/shared/address/review-lines.tsx'
-import type { Delivery } from './use-delivery.ts'
+import type { Delivery } from '#web/shared/address/use-delivery.ts'
 import type { MethodChoice } from './use-method.ts'
 import type { OrderProblem } from './checkout-action.ts'
 

@@ -5,7 +5,7 @@ import type { PostalAddress } from '#contract/store.ts'
 import type { Address } from '#domain/address.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { addressOf, EMPTY_ADDRESS, isDeliverable, isEmpty, placeFrom } from '#web/shared/address/address-form.ts'
-import { ADDRESS_SCHEMA } from './address-schema.ts'
+import { ADDRESS_SCHEMA } from '#web/shared/address/address-schema.ts'
 
 const KEY = 'checkout-address'
 

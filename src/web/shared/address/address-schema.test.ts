@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_ADDRESS } from '#web/shared/address/address-form.ts'
+import { EMPTY_ADDRESS } from './address-form.ts'
 import { ADDRESS_SCHEMA } from './address-schema.ts'
 
 const full = { ...EMPTY_ADDRESS, cep: '80010-000', street: 'Rua XV', number: '100', city: 'Curitiba' }
