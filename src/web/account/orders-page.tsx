@@ -14,7 +14,7 @@ import { customerApi } from '#web/shared/customer-api.ts'
 import { customerOf } from '#web/shared/customers-layout.tsx'
 import type { Route } from './+types/orders-page.ts'
 import { OrderCard, OrderCardSkeleton } from './orders/order-card.tsx'
-import { ordersAction } from './orders/orders-action.ts'
+import { ordersAction } from '#web/shared/orders/orders-action.ts'
 
 const PAGE_SIZE = 10
 /** The server's page size limit. */
