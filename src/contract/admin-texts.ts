@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_BODY_LENGTH, TEXT_KINDS, TEXT_STATES } from '#domain/shop-text.ts'
+import { MAX_BODY_LENGTH, TEXT_FILTERS, TEXT_KINDS, TEXT_STATES } from '#domain/shop-text.ts'
 import { endpoint } from './endpoint.ts'
 import { PictureAlt, PictureUrlOrNone } from './picture-url.ts'
 import { Id, Instant, Nothing, PAGE, PathId, text } from './types.ts'
@@ -13,6 +13,8 @@ const LISTED = {
   published_at: z.nullable(Instant),
   updated_at: Instant,
   version: z.int(),
+  /** Opens the saved text, including a draft. */
+  preview_token: z.string(),
 }
 export const ListedText = z.object(LISTED)
 export type ListedText = z.output<typeof ListedText>
@@ -26,8 +28,6 @@ export const AdminText = z.object({
   seo_title: z.string(),
   seo_description: z.string(),
   author: z.string(),
-  /** Opens the text as it is saved, also a draft. */
-  preview_token: z.string(),
 })
 export type AdminText = z.output<typeof AdminText>
 
@@ -48,6 +48,10 @@ export const TextForm = z.object({
   published_at: z.optional(z.nullable(Instant)),
 })
 
+/** Why a link is not shown to shoppers; `until`: when a scheduled text appears. */
+const HiddenLink = z.object({ reason: z.enum(['draft', 'scheduled', 'gone']), until: z.nullable(Instant) })
+export type HiddenLink = z.output<typeof HiddenLink>
+
 export const adminTexts = {
   list: endpoint({
     method: 'GET',
@@ -55,7 +59,7 @@ export const adminTexts = {
     query: z.object({
       kind: z.enum(TEXT_KINDS, { error: 'Escolha page ou post' }),
       search: z.optional(z.string()),
-      state: z.optional(z.enum(TEXT_STATES, { error: 'Escolha draft ou published' })),
+      state: z.optional(z.enum(TEXT_FILTERS, { error: 'Escolha draft, scheduled ou published' })),
       ...PAGE,
     }),
     output: z.array(ListedText),
@@ -66,6 +70,12 @@ export const adminTexts = {
     path: '/api/admin/texts/{id}',
     params: z.object({ id: PathId }),
     output: AdminText,
+  }),
+  link: endpoint({
+    method: 'GET',
+    path: '/api/admin/texts/link',
+    query: z.object({ to: z.string().check(z.maxLength(300)) }),
+    output: z.object({ hidden: z.nullable(HiddenLink) }),
   }),
   create: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isLocalTime } from '#domain/calendar.ts'
 import { isWebPage, list, setting } from './setting.ts'
 import { text } from './types.ts'
+
 const WRONG_TARGET = { error: 'Escolha uma página da loja, ou um endereço que começa com https://' }
 /** A page of the shop, or another site's. */
 function isLinkTarget(to: string): boolean {

@@ -6,6 +6,10 @@ export function productPath({ slug }: { slug: string }): string {
   return `/produto/${encodeURIComponent(slug)}`
 }
 
+/** The slug, or a former one, of the product that a path leads to; null for any other address. */
+export function productSlugOfPath(to: string): string | null {
+  return /^\/produto\/([a-z\d-]+)\/?(?:[?#]|$)/.exec(to)?.[1] ?? null
+}
 export function categoryPath({ slug }: { slug: string }): string {
   return `/categoria/${encodeURIComponent(slug)}`
 }
@@ -14,6 +18,11 @@ export function textPath({ kind, slug }: { kind: TextKind; slug: string }): stri
   return `${kind === 'page' ? '/p' : '/jornal'}/${encodeURIComponent(slug)}`
 }
 
+/** Kind and slug of the page or post that a path leads to; null for any other address. */
+export function textOfPath(to: string): { kind: TextKind; slug: string } | null {
+  const [, place, slug] = /^\/(p|jornal)\/([a-z\d-]+)\/?(?:[?#]|$)/.exec(to) ?? []
+  return slug === undefined ? null : { kind: place === 'p' ? 'page' : 'post', slug }
+}
 /** The list of all products, or of a category. */
 export function isListPath(pathname: string): boolean {
   return /^\/(produtos|categoria)\b/.test(pathname)

@@ -9,7 +9,7 @@ test('the owner writes a page by keyboard, publishes it and links it in the foot
   await signPageIn(page, shop.origin, OWNER)
   await page.goto('/admin/paginas')
   await page.getByRole('link', { name: 'Nova página' }).click()
-  await page.getByLabel('Título', { exact: true }).fill('Guia de medidas')
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Guia de medidas')
   await expect(page.getByLabel('Endereço')).toHaveValue('guia-de-medidas')
 
   const text = page.getByRole('textbox', { name: 'Texto', exact: true })
@@ -23,6 +23,8 @@ test('the owner writes a page by keyboard, publishes it and links it in the foot
   await page.keyboard.press('Enter')
   await page.keyboard.type('Meça * duas * vezes, com ')
   await page.getByRole('button', { name: 'Negrito' }).click()
+  await expect(page.getByRole('button', { name: 'Negrito' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(text).toBeFocused()
   await page.keyboard.type('fita')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Depois veja ')
@@ -49,8 +51,13 @@ test('the owner writes a page by keyboard, publishes it and links it in the foot
   await page.getByRole('button', { name: /^Salvar/ }).click()
   await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible()
 
-  await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Medidas' }).click()
+  // A cached page may be half a second old.
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Medidas' })
+  await expect(async () => {
+    await page.goto('/')
+    await expect(link).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Guia de medidas' })).toBeVisible()
   await expect(page.getByText('Meça * duas * vezes, com fita')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'os produtos' })).toHaveAttribute('href', '/produtos')
@@ -67,7 +74,7 @@ test('a deleted text comes back, and a text with markup is edited as it was writ
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await page.getByRole('link', { name: 'Para apagar' }).click()
   await expect(page.getByLabel('Texto em CommonMark')).toHaveValue('&copy; 2026')
-  await page.getByLabel('Título', { exact: true }).fill('Outro título')
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Outro título')
   await page.getByRole('link', { name: 'Jornal', exact: true }).first().click()
   await expect(page.getByText('Descartar o que você mudou?')).toBeVisible()
   await page.getByRole('button', { name: 'Descartar' }).click()

@@ -12,6 +12,7 @@ test("Every page begins with the shop's ways and ends with how to reach it", asy
         ['Produtos', '/produtos'],
         ['Sobre', '/sobre'],
         ['Contato', '/contato'],
+        ['Acompanhar pedido', '/acompanhar'],
         ['Trocas e devoluções', '/trocas'],
         ['Privacidade', '/privacidade'],
         ['Termos de uso', '/termos'],
@@ -62,9 +63,9 @@ test('pictures come from the settings, with their texts; without them none is sh
   const shop = await openPages()
   const { id } = await shop.category({ name: 'Redes' })
   const name = `/imagens/enviadas/${'a'.repeat(32)}`
-  await shop.settings({
-    homePicture: { url: `${name}.webp`, alt: 'Rede na varanda' },
-    aboutPicture: { url: 'https://fotos.example/tear.jpg', alt: 'O tear' },
+  await shop.look({
+    home_picture: { url: `${name}.webp`, alt: 'Rede na varanda' },
+    about_picture: { url: 'https://fotos.example/tear.jpg', alt: 'O tear' },
   })
   await shop.product({ categoryId: id, imageUrl: '/imagens/rede.webp' })
   const { html } = await shop.page('/')
@@ -112,11 +113,23 @@ test('a search is sorted by relevance unless another order is chosen', async () 
   expect((await shop.page('/produtos?busca=vaso')).html).toMatch(/<option[^>]* selected[^>]*>Mais relevantes</)
 })
 
-test.each(['geladeira', '%%', 'xícara azul-marinho'])('an empty list for %s shows a message', async (search) => {
-  const shop = await openPages({ isDemo: true })
-  const { text, headings } = await shop.page(`/produtos?busca=${encodeURIComponent(search)}`)
-  expect(headings).toContain('Nenhum produto encontrado.')
-  expect(text).toContain('0 produtos')
+test.each(['geladeira', '%%', 'xícara azul-marinho'])(
+  'an empty list for %s says so and offers other products',
+  async (search) => {
+    const shop = await openPages({ isDemo: true })
+    const { text, headings, links } = await shop.page(`/produtos?busca=${encodeURIComponent(search)}`)
+    expect(headings).toEqual(expect.arrayContaining(['Nenhum produto encontrado.', 'Talvez você goste']))
+    expect(text).toContain('0 produtos')
+    expect(new Set(links.flatMap(([, href]) => (href.startsWith('/produto/') ? [href] : []))).size).toBe(4)
+  },
+)
+
+test('an empty list of a shop that features nothing offers its categories', async () => {
+  const shop = await openPages()
+  const { slug } = await shop.category({ name: 'Vasos' })
+  const { headings, links } = await shop.page('/produtos?busca=geladeira')
+  expect(headings).not.toContain('Talvez você goste')
+  expect(links).toContainEqual(['Vasos', `/categoria/${slug}`])
 })
 
 test('About: mission, values, numbers, differentials, team', async () => {
@@ -268,11 +281,13 @@ test('Free shipping is promised from where the shop sets it, not from R$ 199,00'
   expect((await shop.page(await pathOf(shop, 'Caneca Prosa'))).text).toContain('Frete grátis a partir de R$ 59,00')
 })
 
-test('A product without stock has no quantity and nothing to press', async () => {
+test('A product without stock has neither quantity nor payment methods, and offers an alert', async () => {
   const shop = await openPages({ isDemo: true })
   const { text, html } = await shop.page(await pathOf(shop, 'Escultura Nó'))
   expect(text).toContain('Esgotado')
-  expect(text).not.toContain('Adicionar')
+  const own = text.slice(0, text.search(/Veja também|Quem comprou também levou/))
+  expect(own).not.toMatch(/Adicionar|sem juros|no PIX|Avise-me se/)
+  expect(text).toContain('Avise-me quando chegar')
   expect(html).not.toContain('aria-label="Aumentar"')
 })
 
@@ -293,9 +308,11 @@ test('A price that is not cut has no badge, no struck price and no savings', asy
   }
 })
 
-test("A product without a picture shows the shop's own", async () => {
+test('A product without a picture shows a drawing in the colours of the look', async () => {
   const shop = await openPages()
-  expect((await shop.page(productPath(await shop.product({ imageUrl: null })))).html).toContain('src="/imagens/padrao')
+  expect((await shop.page(productPath(await shop.product({ imageUrl: null })))).html).toContain(
+    'src="/marca/sem-foto.svg"',
+  )
 })
 
 test.each(['hidden', 'deleted', 'never there', 'no number'])('A product that is %s is not found', async (kind) => {

@@ -13,6 +13,11 @@ export const adminTexts = withPolicies(endpoints, {
     notFound: 'text_not_found',
     refusals: [],
   },
+  link: {
+    who: 'admin',
+    summary: 'Se um link de menu ou bloco não aparece na loja, e por quê',
+    refusals: [],
+  },
   create: {
     who: 'admin',
     rate: 'admin',

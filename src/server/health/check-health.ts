@@ -2,6 +2,7 @@ import type { Finding } from '#contract/admin-health.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { runChecks } from './check.ts'
+import { CONTENT_CHECKS } from './content-checks.ts'
 import type { Probe } from './probes.ts'
 import { SERVER_CHECKS } from './server-checks.ts'
 import { SERVICE_CHECKS } from './service-checks.ts'
@@ -11,5 +12,10 @@ export async function checkHealth(shop: Shop, probe: Probe, isFresh: boolean): P
   const now = shop.now()
   const settings = await readSettings(shop.db, shop.config)
   const probes = await probe(settings.mpAccessToken, isFresh)
-  return runChecks([...SERVICE_CHECKS, ...SERVER_CHECKS, ...STORE_CHECKS], { shop, settings, probes, now })
+  return runChecks([...SERVICE_CHECKS, ...SERVER_CHECKS, ...STORE_CHECKS, ...CONTENT_CHECKS], {
+    shop,
+    settings,
+    probes,
+    now,
+  })
 }

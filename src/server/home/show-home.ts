@@ -4,6 +4,7 @@ import type { Block } from '#contract/home-blocks.ts'
 import { listFirstProducts } from '../catalogue/list-products.ts'
 import { listCategoryNames } from '../catalogue/queries.ts'
 import type { Db } from '../db/schema.ts'
+import { findHiddenLinks } from '../settings/hidden-links.ts'
 
 type Input = {
   blocks: readonly Block[]
@@ -30,8 +31,25 @@ export async function showHome(db: Db, { blocks, now, isPreview }: Input): Promi
       return products.length > 0 ? { ...block, products, category } : null
     }),
   )
+  const links = shown.flatMap((block) => linksOf(block).map(({ to }) => to))
+  const hidden = await findHiddenLinks(db, links, now)
   return {
-    blocks: filled.filter((block) => block !== null),
+    blocks: filled.filter((block) => block !== null).map((block) => withoutLinks(block, hidden)),
     valid_until: isPreview ? null : (nextChange(banners, now)?.toISOString() ?? null),
+  }
+}
+
+type Link = { label: string; to: string }
+
+function linksOf(block: Block): Link[] {
+  return [...('link' in block ? [block.link] : []), ...('second_link' in block ? [block.second_link] : [])]
+}
+
+function withoutLinks<B extends ShownBlock>(block: B, hidden: ReadonlyMap<string, unknown>): B {
+  const kept = (link: Link): Link => (hidden.has(link.to) ? { label: '', to: '' } : link)
+  return {
+    ...block,
+    ...('link' in block && { link: kept(block.link) }),
+    ...('second_link' in block && { second_link: kept(block.second_link) }),
   }
 }

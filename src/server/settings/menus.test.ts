@@ -21,7 +21,9 @@ async function openDesk() {
 }
 
 test('staff choose the links of header and footer, to pages of the shop or to https addresses', async () => {
-  const { save, read } = await openDesk()
+  const { shop, save, read } = await openDesk()
+  const { adminTexts } = (await shop.admin()).api
+  await adminTexts.create({ kind: 'page', title: 'Guia de medidas', state: 'published' })
   const before = await read()
   expect(before.header_menu.map(({ to }) => to)).toEqual(['/', '/produtos', '/sobre'])
   const menu = [
@@ -30,6 +32,48 @@ test('staff choose the links of header and footer, to pages of the shop or to ht
   ]
   expect((await save({ footer_menu: menu })).status).toBe(200)
   expect(await read()).toMatchObject({ header_menu: before.header_menu, footer_menu: menu })
+})
+
+test('links to pages and posts are left out while those are not published', async () => {
+  const { shop, save, read } = await openDesk()
+  shop.stopAt('2026-11-23T12:00:00Z')
+  const { adminTexts } = (await shop.admin()).api
+  const page = await adminTexts.create({ kind: 'page', title: 'Guia', state: 'published' })
+  const tomorrow = new Date('2026-11-24T12:00:00Z')
+  await adminTexts.create({ kind: 'post', title: 'Amanhã', state: 'published', published_at: tomorrow })
+  const menu = ['/p/guia', '/p/nunca', '/jornal/guia', '/jornal/amanha?x=1', '/produtos'].map((to) => ({
+    label: to,
+    to,
+  }))
+  await save({
+    header_menu: menu,
+    footer_menu: menu,
+    announcement: { text: 'Leia', to: '/p/guia', starts: '', ends: '' },
+  })
+  const shown = async () => {
+    const { header_menu: header, footer_menu: footer, announcement, valid_until: until } = await read()
+    expect(footer).toEqual(header)
+    return { links: header.map(({ to }) => to), announcement: announcement?.to, until }
+  }
+  const until = tomorrow.toISOString()
+  expect(await shown()).toEqual({ links: ['/p/guia', '/produtos'], announcement: '/p/guia', until })
+  expect(await adminTexts.link({ to: '/p/nunca' })).toEqual({ hidden: { reason: 'gone', until: null } })
+  expect(await adminTexts.link({ to: '/jornal/amanha?x=1' })).toEqual({
+    hidden: { reason: 'scheduled', until: tomorrow },
+  })
+
+  const moved = await adminTexts.update({ ...page, slug: 'medidas' })
+  expect((await shown()).links).toEqual(['/p/guia', '/produtos'])
+  const draft = await adminTexts.update({ ...moved, state: 'draft' })
+  expect(await shown()).toEqual({ links: ['/produtos'], announcement: '', until })
+  expect(await adminTexts.link({ to: '/p/guia' })).toEqual({ hidden: { reason: 'draft', until: null } })
+  await adminTexts.update({ ...draft, state: 'published' })
+  expect((await shown()).links).toEqual(['/p/guia', '/produtos'])
+  await adminTexts.remove({ id: page.id })
+  expect((await shown()).links).toEqual(['/produtos'])
+
+  shop.stopAt(until)
+  expect(await shown()).toEqual({ links: ['/jornal/amanha?x=1', '/produtos'], announcement: '', until: null })
 })
 
 test.each([

@@ -4,7 +4,8 @@ import { store } from '#contract/server/store.ts'
 import { type AboutSettings, aboutPart, publicNames, type PublicSettings } from '#contract/settings.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
-import { hasEmptyPictures, readLook } from '../site/look.ts'
+import { readLook, shownLook } from '../site/look.ts'
+import { earliest, findHiddenLinks, firstShown } from './hidden-links.ts'
 import { defaultText } from './default-texts.ts'
 import { storeTexts } from './store-texts.ts'
 import { hasProvider, offeredBy, readSettings, valuesOf } from './settings.ts'
@@ -15,12 +16,18 @@ const ABOUT = publicNames('about')
 export function settingsRoutes(mount: Mount, shop: Shop): void {
   const { db, config } = shop
 
-  mount(store.settings, async (_, { person, now }) => {
-    const [settings, look] = await Promise.all([readSettings(db, config), readLook(db, config)])
+  mount(store.settings, async ({ previa }, { person, now }) => {
+    const [settings, look] = await Promise.all([readSettings(db, config), readLook(db, config, previa)])
     const values = valuesOf(settings)
     const { shown, validUntil } = announcementAt(settings.announcement, now)
+    const addresses = [...values.header_menu, ...values.footer_menu].map(({ to }) => to)
+    const hidden = await findHiddenLinks(db, [...addresses, shown?.to ?? ''], now)
+    const isShown = ({ to }: { to: string }) => !hidden.has(to)
+    const until = earliest(validUntil, firstShown(hidden))
     return {
       ...(Object.fromEntries(STORE.map((name) => [name, values[name]])) as PublicSettings),
+      header_menu: values.header_menu.filter(isShown),
+      footer_menu: values.footer_menu.filter(isShown),
       pix_cpf: person ? settings.pixCpf : '',
       instalments: settings.interestFreeInstalments,
       payment_methods: [...offeredBy(shop, settings)],
@@ -29,10 +36,9 @@ export function settingsRoutes(mount: Mount, shop: Shop): void {
       has_delivery_terms: hasDeliveryTerms(settings.delivery),
       longest_delivery_days: deliveryDays(null, settings.delivery),
       demo: config.mode === 'demo',
-      ...(look.logo && { logo: look.logo }),
-      ...(hasEmptyPictures(look) && { empty_pictures: look.empty_pictures }),
-      announcement: shown,
-      valid_until: validUntil?.toISOString() ?? null,
+      ...shownLook(look),
+      announcement: shown && { ...shown, to: isShown(shown) ? shown.to : '' },
+      valid_until: until?.toISOString() ?? null,
     }
   })
 

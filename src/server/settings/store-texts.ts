@@ -12,7 +12,7 @@ export function storeTexts(shop: Parameters<typeof offeredBy>[0], settings: Sett
   const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name]])) as StoreTexts
   const facts: Record<string, string> = {
     frete_gratis: freeFromCents === null ? '' : formatBrl(freeFromCents),
-    pagamentos: paymentsText(offeredBy(shop, settings), settings.interestFreeInstalments),
+    pagamentos: paymentsText(offeredBy(shop, settings), settings.interestFreeInstalments, settings.instalments),
   }
   return {
     ...texts,

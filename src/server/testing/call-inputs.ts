@@ -132,6 +132,7 @@ export const CALL_INPUTS: CallInputs = {
     preview: { input: async (scene) => ({ token: (await shopText(scene)).preview_token }) },
   },
   adminTexts: {
+    link: { input: () => ({ to: '/p/guia' }) },
     list: { input: () => ({ kind: 'page' }) },
     get: { input: async (scene) => ({ id: (await shopText(scene)).id }) },
     create: { input: () => ({ kind: 'page', title: `Página ${++count}`, body: 'Oi' }) },

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { TextKind, TextState } from '#domain/shop-text.ts'
+import type { TextFilter, TextKind } from '#domain/shop-text.ts'
 import { foldText } from '#domain/search.ts'
 import { contains } from '../db/contains.ts'
 import { list, type Sorts } from '../db/list.ts'
@@ -19,7 +19,17 @@ const SHOWN = [
   'published_at',
   'updated_at',
 ] as const
-const LISTED = ['id', 'kind', 'slug', 'title', 'state', 'published_at', 'updated_at', 'version'] as const
+const LISTED = [
+  'id',
+  'kind',
+  'slug',
+  'title',
+  'state',
+  'published_at',
+  'updated_at',
+  'version',
+  'preview_token',
+] as const
 const EDITED = [
   ...LISTED,
   'body',
@@ -29,7 +39,6 @@ const EDITED = [
   'seo_title',
   'seo_description',
   'author',
-  'preview_token',
 ] as const
 
 const MAX_POSTS = 100
@@ -115,13 +124,14 @@ const SORTS: Sorts<'changed'> = {
   ],
 }
 
-export type TextFilter = { kind: TextKind; search?: string | undefined; state?: TextState | undefined }
+type ListFilter = { kind: TextKind; search?: string | undefined; state?: TextFilter | undefined }
 
-export function listTexts(db: Db, { kind, search = '', state }: TextFilter) {
+export function listTexts(db: Db, { kind, search = '', state }: ListFilter, now: Date) {
   const key = foldText(search.slice(0, MAX_SEARCH_LENGTH)).trim()
   let query = db.selectFrom('texts').select(LISTED).where('kind', '=', kind).where('is_deleted', '=', false)
   if (key !== '') query = query.where(contains('title_key', key))
-  if (state) query = query.where('state', '=', state)
+  if (state) query = query.where('state', '=', state === 'draft' ? 'draft' : 'published')
+  if (state && state !== 'draft') query = query.where('published_at', state === 'scheduled' ? '>' : '<=', now)
   return list({ query, sorts: SORTS, sort: 'changed' })
 }
 

@@ -8,7 +8,7 @@ import type { TextThreadInput } from './text-thread.ts'
 const TIMEOUT_MS = 10_000
 const oneAtATime = pLimit(1)
 
-/** Renders in a thread of its own, so that no text can hold up the shop; refuses one that takes too long. */
+/** Renders in a worker thread, off the event loop; refuses a text that exceeds the timeout. */
 export function renderText(input: TextThreadInput, timeoutMs = TIMEOUT_MS): Promise<string> {
   return oneAtATime(async () => {
     const thread = new Worker(new URL('./text-thread.ts', import.meta.url), {

@@ -3,6 +3,7 @@ import { texts } from '#contract/server/texts.ts'
 import type { Mount } from '../http/mount.ts'
 import { answerList } from '../http/whole-lists.ts'
 import { Refusal } from '../refusal.ts'
+import { findHiddenLinks } from '../settings/hidden-links.ts'
 import type { Shop } from '../shop.ts'
 import { findPreviewed, findPublished, findText, listPosts, listTexts, nextPublication } from './queries.ts'
 import { changeText, createText, removeText, restoreText } from './save-text.ts'
@@ -21,11 +22,15 @@ export function textRoutes(mount: Mount, { db, config }: Shop): void {
 
   mount(texts.preview, async ({ token }) => found(await findPreviewed(db, token)))
 
-  mount(adminTexts.list, ({ limit = DEFAULT_PAGE_SIZE, cursor, ...filter }) =>
-    answerList(listTexts(db, filter), { limit, cursor }),
+  mount(adminTexts.list, ({ limit = DEFAULT_PAGE_SIZE, cursor, ...filter }, { now }) =>
+    answerList(listTexts(db, filter, now), { limit, cursor }),
   )
 
   mount(adminTexts.get, async ({ id }) => found(await findText(db, id)))
+
+  mount(adminTexts.link, async ({ to }, { now }) => ({
+    hidden: (await findHiddenLinks(db, [to], now)).get(to) ?? null,
+  }))
 
   mount(adminTexts.create, (form, call) => createText(place, form, call))
 

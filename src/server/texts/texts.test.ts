@@ -100,7 +100,10 @@ test('a list is searched without accents and by state, the last changed first', 
   }
   const titles = async (filter: object) => (await api.list({ kind: 'page', ...filter })).items.map(({ title }) => title)
   expect(await titles({ search: 'colecao' })).toEqual(['Coleção de inverno', 'Coleção de verão'])
+  await api.create({ kind: 'page', title: 'Natal', state: 'published', published_at: new Date('2027-12-01T12:00:00Z') })
   expect(await titles({ state: 'published' })).toEqual(['Trocas'])
+  expect(await titles({ state: 'scheduled' })).toEqual(['Natal'])
+  expect(await titles({ state: 'draft' })).toHaveLength(2)
   expect((await api.list({ kind: 'post' })).items).toEqual([])
 })
 

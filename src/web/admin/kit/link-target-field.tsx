@@ -1,5 +1,9 @@
-import { useState } from 'react'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { useEffect, useState } from 'react'
+import type { HiddenLink } from '#contract/admin-texts.ts'
+import { formatInstant } from '#domain/calendar.ts'
+import { textOfPath } from '#domain/shop-paths.ts'
+import { Field, FIELD_HINT, SelectField } from '#web/ui/field.tsx'
+import { adminApi } from '../api.ts'
 import type { LinkTargets } from './link-targets.ts'
 
 type Props = {
@@ -57,6 +61,43 @@ export function LinkTargetField({ label, hideLabel = false, targets, value, erro
           onChange={({ currentTarget: { value: typed } }) => onChange(typed.trim())}
         />
       )}
+      {!isListed && <HiddenNote to={value} />}
     </div>
   )
+}
+
+const DEBOUNCE_MS = 400
+
+/** A link that shoppers do not see, and why. */
+function HiddenNote({ to }: { to: string }) {
+  const [checked, setChecked] = useState<{ to: string; hidden: HiddenLink | null } | null>(null)
+  const isText = textOfPath(to) !== null
+  useEffect(() => {
+    if (!isText) return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      adminApi.adminTexts.link({ to }, { signal: abort.signal }).then(
+        ({ hidden }) => setChecked({ to, hidden }),
+        () => {},
+      )
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [to, isText])
+  const hidden = checked?.to === to ? checked.hidden : null
+  return (
+    hidden && (
+      <p className={FIELD_HINT} role="status">
+        {reasonOf(hidden)}
+      </p>
+    )
+  )
+}
+
+function reasonOf({ reason, until }: HiddenLink): string {
+  if (reason === 'draft') return 'Este texto é um rascunho: o link só aparece na loja quando ele for publicado.'
+  if (reason === 'gone') return 'Não há texto neste endereço, ou ele foi excluído: o link não aparece na loja.'
+  return `O link aparece na loja quando o texto sair: ${until && formatInstant(until)}.`
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminText } from '#contract/admin-texts.ts'
 import type { TextKind } from '#domain/shop-text.ts'
-import { textPath } from '#domain/shop-paths.ts'
 import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Button, GoLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -16,7 +15,7 @@ import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import type { Route } from './+types/text-editor-page'
 import { BodyField } from './body-field.tsx'
 import { DetailFields, HeadFields } from './text-fields.tsx'
-import { fieldsOf, KINDS, TEXT_LABELS, textSchema } from './text-form.ts'
+import { fieldsOf, KINDS, placeOf, TEXT_LABELS, textSchema } from './text-form.ts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const isNew = params.id === 'novo'
@@ -76,12 +75,8 @@ export function TextEditor({ text, kind, targets }: Props) {
         actions={
           <>
             {record && (
-              <AnchorButton
-                size="sm"
-                href={isShown(record) ? textPath(record) : `/previa/${record.preview_token}`}
-                target="_blank"
-              >
-                {isShown(record) ? 'Ver na loja' : 'Ver a prévia'}
+              <AnchorButton size="sm" href={placeOf(record).href} target="_blank">
+                {placeOf(record).isShown ? 'Ver na loja' : 'Ver a prévia'}
                 <span className="sr-only"> (em outra aba)</span>
               </AnchorButton>
             )}
@@ -104,10 +99,6 @@ export function TextEditor({ text, kind, targets }: Props) {
       {question}
     </>
   )
-}
-
-function isShown({ state, published_at: at }: AdminText): boolean {
-  return state === 'published' && at !== null && at.getTime() <= Date.now()
 }
 
 export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

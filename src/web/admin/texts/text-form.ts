@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { type AdminText, TextForm } from '#contract/admin-texts.ts'
+import { type AdminText, type ListedText, TextForm } from '#contract/admin-texts.ts'
 import { isLocalTime, saoPauloInstant, saoPauloTime } from '#domain/calendar.ts'
-import { TEXT_STATES, type TextKind, type TextState } from '#domain/shop-text.ts'
+import { textPath } from '#domain/shop-paths.ts'
+import { TEXT_STATES, type TextFilter, type TextKind } from '#domain/shop-text.ts'
 import { formSchema, type TypedFields, typedFields } from '#web/data/form-schema.ts'
 import { emptyAs, typedText } from '#web/data/typed-text.ts'
 
@@ -60,7 +61,18 @@ export const TEXT_LABELS: [keyof TextFields, string][] = [
   ['published_at', 'Publicado em'],
 ]
 
-export const STATE_LABELS: Record<TextState, string> = { draft: 'Rascunho', published: 'Publicado' }
+export const STATE_LABELS: Record<TextFilter, string> = {
+  draft: 'Rascunho',
+  scheduled: 'Agendado',
+  published: 'Publicado',
+}
+
+/** Link to the text's page, or to its preview while it is not published. */
+export function placeOf(text: ListedText): { isShown: boolean; href: string } {
+  const { state, published_at: at, preview_token: token } = text
+  const isShown = state === 'published' && at !== null && at.getTime() <= Date.now()
+  return { isShown, href: isShown ? textPath(text) : `/previa/${token}` }
+}
 
 /** What the back office calls the two kinds, and where it keeps them. */
 export const KINDS: Record<TextKind, KindTexts> = {

@@ -2,13 +2,13 @@ import NewspaperIcon from 'lucide-react/icons/newspaper'
 import PlusIcon from 'lucide-react/icons/plus'
 import SearchIcon from 'lucide-react/icons/search'
 import type { ListedText } from '#contract/admin-texts.ts'
-import { TEXT_STATES, type TextKind } from '#domain/shop-text.ts'
+import { TEXT_FILTERS, type TextKind } from '#domain/shop-text.ts'
 import { plural } from '#domain/plural.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { Blank, PageHead } from '../kit/blocks.tsx'
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
+import { Choices, FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
 import { ListBody } from '../kit/list-body.tsx'
 import { type Filters, loadList, revalidatesOn } from '../kit/list-loader.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const shouldRevalidate = revalidatesOn(NAMES)
 
 function queryOf({ busca: search, situacao: typed }: Filters<(typeof NAMES)[number]>) {
-  const state = TEXT_STATES.find((each) => each === typed)
+  const state = TEXT_FILTERS.find((each) => each === typed)
   return { ...(search && { search }), ...(state && { state }) }
 }
 
@@ -75,11 +75,7 @@ export default function TextsPage({ loaderData: { kind, texts } }: Route.Compone
         />
         <SelectFilter label="Situação" value={state} onChange={(value) => change({ situacao: value })}>
           <option value="">Todas as situações</option>
-          {TEXT_STATES.map((each) => (
-            <option key={each} value={each}>
-              {STATE_LABELS[each]}
-            </option>
-          ))}
+          <Choices values={TEXT_FILTERS} labelOf={(each) => STATE_LABELS[each]} />
         </SelectFilter>
       </FilterBar>
       <ListBody

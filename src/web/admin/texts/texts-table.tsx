@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import PencilIcon from 'lucide-react/icons/pencil'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { ListedText } from '#contract/admin-texts.ts'
@@ -9,6 +10,7 @@ import { ActionsMenu } from '../kit/actions-menu.tsx'
 import { RowActions, Sub } from '../kit/cells.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { State } from '../kit/state.tsx'
+import { placeOf } from './text-form.ts'
 
 type Props = { texts: readonly ListedText[]; path: string; onRemove: (text: ListedText) => void }
 
@@ -48,6 +50,11 @@ function columns(
             label={`Ações de ${text.title}`}
             entries={[
               { label: 'Editar', icon: <PencilIcon />, keyName: 'Enter', onSelect: () => open(text) },
+              {
+                label: placeOf(text).isShown ? 'Ver na loja' : 'Ver a prévia',
+                icon: <ExternalLinkIcon />,
+                href: placeOf(text).href,
+              },
               'rule',
               { label: 'Excluir', icon: <TrashIcon />, tone: 'bad', onSelect: () => onRemove(text) },
             ]}
@@ -82,9 +89,12 @@ function TextState({ text: { state, published_at: at } }: { text: ListedText }) 
     )
   if (at > now)
     return (
-      <State tone="warn" shape="clock">
-        Agendado para {formatInstant(at)}
-      </State>
+      <>
+        <State tone="warn" shape="clock">
+          Agendado
+        </State>
+        <Sub className="num">{formatInstant(at)}</Sub>
+      </>
     )
   return (
     <State tone="ok" shape="done">
