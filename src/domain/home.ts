@@ -2,6 +2,19 @@ import { type LocalTime, saoPauloInstant } from './calendar.ts'
 
 export const MAX_BLOCKS = 20
 
+export const BLOCK_NAMES = {
+  hero: 'Abertura',
+  benefits: 'Vantagens',
+  featured: 'Destaques',
+  categories: 'Categorias',
+  about: 'Sobre a loja',
+  'picture-text': 'Foto com texto',
+  banner: 'Banner',
+  text: 'Texto',
+  'category-products': 'Produtos de uma categoria',
+  video: 'Vídeo',
+} as const
+
 /** In São Paulo; empty for an open end. `ends` itself is outside. */
 type Period = { starts: LocalTime | ''; ends: LocalTime | '' }
 

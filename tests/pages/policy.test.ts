@@ -29,6 +29,7 @@ test('No page runs a script, or wears a style, that its policy does not name', a
     '/admin',
   ]) {
     const { html, headers } = await shop.page(path)
+    expect(html.includes('aviso-fechado'), path).toBe(html.includes('id="aviso"'))
     const policy = headers.get('Content-Security-Policy') ?? ''
     const scripts = Array.from(html.matchAll(SCRIPT), ([, attributes = '', code = '']) => ({ attributes, code }))
     const running = scripts.filter(({ attributes }) => !attributes.includes('application/ld+json'))

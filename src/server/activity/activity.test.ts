@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { NO_DRAFT } from '#contract/site.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { sendJson } from '../testing/wire.ts'
 
@@ -178,4 +179,49 @@ test('the query is validated', async () => {
       status: 422,
     })
   }
+})
+
+test('changes of the home page name each block, and those of a text use the words of its form', async () => {
+  const shop = await openShop()
+  const category = await shop.category({ name: 'Vasos' })
+  const { api } = await shop.admin()
+  const note = {
+    kind: 'text',
+    id: 'nota',
+    is_visible: true,
+    title: 'Ateliê',
+    text: 'Oi',
+    link: { label: '', to: '' },
+  } as const
+  const shelf = { id: 'vasos', kind: 'category-products', is_visible: true, title: '', count: 4 } as const
+  const first = { ...shelf, category_id: category.id, sort: 'newest' } as const
+  const { draft } = await api.adminHome.save({ version: NO_DRAFT, body: { blocks: [note, first] } })
+  const later = [{ ...first, sort: 'price-low', is_visible: false } as const, { ...note, text: 'Olá' }]
+  await api.adminHome.save({ version: draft!.version, body: { blocks: later } })
+  const text = await api.adminTexts.create({ kind: 'page', title: 'Medidas' })
+  await api.adminTexts.update({
+    id: text.id,
+    title: 'Guia',
+    state: 'published',
+    published_at: new Date('2026-12-01T12:00Z'),
+  })
+
+  const { items } = await api.adminActivity.list({})
+  expect(items[2]!.changes).toEqual([
+    {
+      field: 'Blocos',
+      before: 'Texto “Ateliê”; Produtos de uma categoria',
+      after: 'Produtos de uma categoria (oculto); Texto “Ateliê”',
+    },
+    { field: 'Produtos de uma categoria: ordem dos produtos', before: 'mais recentes', after: 'menor preço' },
+    { field: 'Texto “Ateliê”: texto', before: 'Oi', after: 'Olá' },
+  ])
+  expect(items[0]).toMatchObject({
+    subject: { label: 'Guia' },
+    changes: [
+      { field: 'Título', before: 'Medidas', after: 'Guia' },
+      { field: 'Situação', before: 'Rascunho', after: 'Na loja' },
+      { field: 'Data de publicação', before: null, after: '01/12/2026, 09:00' },
+    ],
+  })
 })

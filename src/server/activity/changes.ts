@@ -1,4 +1,4 @@
-import { formatDay, isDay } from '#domain/calendar.ts'
+import { formatDay, formatInstant, isDay, isLocalTime, saoPauloInstant } from '#domain/calendar.ts'
 import { formatCnpj } from '#domain/cnpj.ts'
 import { formatBrl } from '#domain/money.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order.ts'
@@ -6,10 +6,10 @@ import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '#domain/payment.ts
 import { formatPhone } from '#domain/phone.ts'
 import { settingLabelAt } from '../settings/settings.ts'
 
-type FieldChange = { field: string; before: string | null; after: string | null }
+export type FieldChange = { field: string; before: string | null; after: string | null }
 
 type Fields = Record<string, unknown>
-type CategoryNames = ReadonlyMap<number, string>
+export type CategoryNames = ReadonlyMap<number, string>
 
 export function fieldChanges(before: unknown, after: unknown, categories: CategoryNames = new Map()): FieldChange[] {
   const [was, is] = [flat(withCategoryNames(before, categories)), flat(withCategoryNames(after, categories))]
@@ -20,7 +20,7 @@ export function fieldChanges(before: unknown, after: unknown, categories: Catego
 }
 
 /** A bare array is an order of the categories. */
-function withCategoryNames(value: unknown, categories: CategoryNames): unknown {
+export function withCategoryNames(value: unknown, categories: CategoryNames): unknown {
   const nameOf = (id: unknown) => categories.get(Number(id)) ?? `nº ${String(id)}`
   if (Array.isArray(value)) return { order: value.map(nameOf).join(', ') }
   if (!isFields(value)) return value
@@ -101,6 +101,7 @@ const FIELD_LABELS: Record<string, string> = {
   email: 'E-mail',
   note: 'Anotação',
   state: 'Decisão',
+  hidden_reason: 'Motivo',
   answer: 'Resposta',
   pictures: 'Fotos',
   bytes: 'Tamanho em bytes',
@@ -125,6 +126,7 @@ const FIELD_LABELS: Record<string, string> = {
   variant_price: 'Preço da variação',
   variant_original_price: 'Preço original da variação',
   variant_is_active: 'Variação ativa',
+  blocks: 'Blocos',
   seo_title: 'Título para buscadores',
   seo_description: 'Descrição para buscadores',
 }
@@ -174,6 +176,8 @@ function numberText(own: string, value: number, fields: Fields): string {
 function formatted(own: string, text: string): string {
   if (own === 'cnpj') return formatCnpj(text)
   if (own === 'storePhone') return formatPhone(text)
+  if (own === 'published_at') return formatInstant(new Date(text))
+  if (isLocalTime(text)) return formatInstant(saoPauloInstant(text))
   return isDay(text) ? formatDay(text) : text
 }
 

@@ -64,14 +64,23 @@ function matches(text: string) {
     ])
 }
 
-export async function namesOf(db: Db, products: readonly number[], coupons: readonly number[]) {
-  const productRows = await inBatches(products, (ids) =>
+/** `idsOf`: the ids of a kind of subjects. */
+export async function namesOf(db: Db, idsOf: (kind: string) => readonly number[]) {
+  const productRows = await inBatches(idsOf('product'), (ids) =>
     db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute(),
   )
-  const couponRows = await inBatches(coupons, (ids) =>
+  const couponRows = await inBatches(idsOf('coupon'), (ids) =>
     db.selectFrom('coupons').select(['id', 'code as name']).where('id', 'in', ids).execute(),
+  )
+  const textRows = await inBatches(idsOf('text'), (ids) =>
+    db.selectFrom('texts').select(['id', 'title as name']).where('id', 'in', ids).execute(),
   )
   const categories = await db.selectFrom('categories').select(['id', 'name']).execute()
   const names = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))
-  return { products: names(productRows), coupons: names(couponRows), categories: names(categories) }
+  return {
+    products: names(productRows),
+    coupons: names(couponRows),
+    texts: names(textRows),
+    categories: names(categories),
+  }
 }

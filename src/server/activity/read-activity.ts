@@ -2,6 +2,7 @@ import type { ActivityEntry } from '#contract/admin-activity.ts'
 import { actionText } from '../audit/actions.ts'
 import type { Db } from '../db/schema.ts'
 import { fieldChanges } from './changes.ts'
+import { homeChanges } from './home-changes.ts'
 import { namesOf, type ActivityRow } from './queries.ts'
 
 type Subject = { kind: string; id: string }
@@ -9,7 +10,7 @@ type Names = Awaited<ReturnType<typeof namesOf>>
 
 export async function activityEntries(db: Db, rows: readonly ActivityRow[]): Promise<ActivityEntry[]> {
   const subjects = rows.map(({ subject }) => parseSubject(subject))
-  const names = await namesOf(db, idsOf(subjects, 'product'), idsOf(subjects, 'coupon'))
+  const names = await namesOf(db, (kind) => idsOf(subjects, kind))
   return rows.map((row, index) => ({
     id: row.id,
     at: row.happened_at,
@@ -17,7 +18,7 @@ export async function activityEntries(db: Db, rows: readonly ActivityRow[]): Pro
     address: row.address,
     what: actionText(row.action),
     subject: shownSubject(subjects[index]!, names),
-    changes: fieldChanges(parsed(row.before), parsed(row.after), names.categories),
+    changes: changesOf(row, subjects[index]!, names),
   }))
 }
 
@@ -41,10 +42,15 @@ function idsOf(subjects: readonly Subject[], kind: string): number[] {
 function shownSubject({ kind, id }: Subject, names: Names): ActivityEntry['subject'] {
   if (id === '') return null
   if (kind === 'product') return { kind, id, label: names.products.get(Number(id)) ?? `nº ${id}` }
+  if (kind === 'text') return { kind, id, label: names.texts.get(Number(id)) ?? `nº ${id}` }
   if (kind === 'coupon') return { kind, id, label: names.coupons.get(Number(id)) ?? `nº ${id}` }
   return { kind, id, label: /^\d+$/.test(id) ? `#${id}` : id }
 }
 
-function parsed(json: string | null): unknown {
-  return json === null ? null : JSON.parse(json)
+function changesOf({ before, after }: ActivityRow, { kind }: Subject, { categories }: Names): ActivityEntry['changes'] {
+  const [was, is] = [before, after].map((json) => (json === null ? null : (JSON.parse(json) as unknown)))
+  if (kind === 'home') return homeChanges(was, is, categories)
+  // changes.ts has labels of their own for the fields of these two.
+  if (kind !== 'look' && kind !== 'text') return fieldChanges(was, is, categories)
+  return fieldChanges(was && { [kind]: was }, is && { [kind]: is })
 }

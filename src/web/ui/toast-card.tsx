@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import CheckIcon from 'lucide-react/icons/check'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import XIcon from 'lucide-react/icons/x'
@@ -46,13 +46,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
 const ACTION = 'inline-flex min-h-11 items-center px-2 font-semibold whitespace-nowrap underline'
 
 function ToastAction({ action, onDone }: { action: NonNullable<ShownToast['action']>; onDone: () => void }) {
-  if ('to' in action) {
-    return (
-      <Link className={ACTION} to={action.to} onClick={onDone}>
-        {action.label}
-      </Link>
-    )
-  }
+  if ('to' in action) return <ToastLink {...action} onDone={onDone} />
   return (
     <button
       type="button"
@@ -64,5 +58,21 @@ function ToastAction({ action, onDone }: { action: NonNullable<ShownToast['actio
     >
       {action.label}
     </button>
+  )
+}
+
+/** Going where it leads, by whichever way, is all that the toast is for. The redirect after signing in is no such way. */
+function ToastLink({ to, label, onDone }: { to: string; label: string; onDone: () => void }) {
+  const { pathname } = useLocation()
+  const [start] = useState(pathname)
+  const isReplaced = useNavigationType() === 'REPLACE'
+  const dismiss = useEffectEvent(onDone)
+  useEffect(() => {
+    if (pathname !== start && pathname === to && !isReplaced) dismiss()
+  }, [pathname, start, to, isReplaced])
+  return (
+    <Link className={ACTION} to={to} onClick={onDone}>
+      {label}
+    </Link>
   )
 }

@@ -107,7 +107,7 @@ function TextOfBlock({ block, errorAt, onChange }: Of<Extract<Block, { text: str
 }
 
 const PICTURE_HINTS = {
-  hero: 'Vazia: a foto da página inicial das Configurações. Em pé (4 × 5) ela aparece inteira.',
+  hero: 'Vazia: a foto da página inicial que está em Aparência. Em pé (4 × 5) ela aparece inteira.',
   'picture-text': 'Deitada (4 × 3) ela aparece inteira.',
   banner: 'Fica ao lado da chamada; no celular, acima. Deitada (4 × 3) ela aparece inteira.',
 }

@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import PlusIcon from 'lucide-react/icons/plus'
+import type { HomeBody } from '#contract/home-blocks.ts'
 import { MAX_BLOCKS } from '#domain/home.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import type { DraftForm } from '../draft/use-draft-form.ts'
 import { Panel } from '../kit/dialogs.tsx'
 import type { BlockFormProps } from './block-form.tsx'
 import { BlockItem } from './block-item.tsx'
-import { KINDS } from './home-fields.ts'
+import { KINDS, nameOf } from './home-fields.ts'
 import { ADD_BUTTON, type Blocks } from './use-blocks.ts'
-import type { HomeForm } from './use-home-form.ts'
 
-type Props = Pick<BlockFormProps, 'categories' | 'targets' | 'onUploading'> & { list: Blocks; editing: HomeForm }
+type Props = Pick<BlockFormProps, 'categories' | 'targets' | 'onUploading'> & {
+  list: Blocks
+  editing: DraftForm<HomeBody>
+}
 
 export function BlockList({ list, editing: { form, errorAt }, ...rest }: Props) {
   const { blocks } = list
@@ -57,7 +61,7 @@ function AddBlock({ list }: { list: Blocks }) {
         actions={<Button onClick={() => setOpen(false)}>Cancelar</Button>}
       >
         <ul className="grid gap-2">
-          {KINDS.filter(([kind]) => kind !== 'hero' || !list.hasHero).map(([kind, name, about]) => (
+          {KINDS.filter(([kind]) => kind !== 'hero' || !list.hasHero).map(([kind, about]) => (
             <li key={kind}>
               <button
                 type="button"
@@ -67,7 +71,7 @@ function AddBlock({ list }: { list: Blocks }) {
                   list.add(kind)
                 }}
               >
-                <span className="font-medium">{name}</span>
+                <span className="font-medium">{nameOf(kind)}</span>
                 <span className="text-ink-soft">{about}</span>
               </button>
             </li>

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { NO_DRAFT } from '#contract/site.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
+import { FormerVersions } from '../draft/former-versions.tsx'
 import { PageHead } from '../kit/blocks.tsx'
-import { FormerVersions } from '../kit/former-versions.tsx'
 import { loadLinkTargets } from '../kit/link-targets.ts'
 import { toastError } from '../kit/toast-error.ts'
 import { Unloaded } from '../kit/unloaded.tsx'
@@ -18,7 +17,7 @@ export async function clientLoader() {
   return orNull(load())
 }
 
-async function load(): Promise<EditorData> {
+async function load() {
   const [home, categories, targets] = await Promise.all([
     adminApi.adminHome.get(),
     adminApi.adminCategories.list(),
@@ -32,8 +31,8 @@ export default function HomeEditorPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Página inicial" />
-      <PageHead title="Página inicial" sub={loaded && stateText(loaded.home)} />
-      {loaded ? <Editing loaded={loaded} /> : <Unloaded title="Não foi possível carregar a página inicial" />}
+      <PageHead title="Página inicial" sub={loaded && stateText(loaded.home, 'os blocos que vieram com ela')} />
+      {loaded ? <Editing {...loaded} /> : <Unloaded title="Não foi possível carregar a página inicial" />}
     </>
   )
 }
@@ -63,17 +62,8 @@ function Editing({ loaded }: { loaded: EditorData }) {
   const { former, draft } = loaded.home
   return (
     <>
-      <HomeEditor key={round} loaded={{ ...loaded, home }} replace={replace} />
-      <FormerVersions
-        former={former}
-        hasDraft={draft !== null}
-        restore={(id) =>
-          replace(() => adminApi.adminHome.restore({ id, version: draft?.version ?? NO_DRAFT }), {
-            done: 'A versão está no rascunho. Confira a prévia e publique.',
-            refused: 'Erro ao voltar a esta versão',
-          })
-        }
-      />
+      <HomeEditor key={draft.round} draft={draft} categories={categories} targets={targets} />
+      <FormerVersions former={home.former} hasDraft={home.draft !== null} restore={draft.restore} />
     </>
   )
 }

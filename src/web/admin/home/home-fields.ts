@@ -1,32 +1,22 @@
 import * as z from 'zod/mini'
-import type { adminHome } from '#contract/admin-home.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { type Block, HomeBody } from '#contract/home-blocks.ts'
+import { BLOCK_NAMES } from '#domain/home.ts'
 import { newKey } from '#web/data/new-key.ts'
 import { formSchema } from '#web/data/form-schema.ts'
-
-export type AdminHome = Output<typeof adminHome.get>
-
-/** A button that replaces or ends the draft: the form begins again with what its call returns. */
-export type Replace = (change: () => Promise<AdminHome>, texts: { done: string; refused: string }) => Promise<void>
 
 /** Each block's own form keeps its values whole. */
 const CODECS = { blocks: z.any() }
 export const SCHEMA = formSchema<typeof CODECS, HomeBody>(CODECS, HomeBody)
 
-export function shownBody({ draft, published, default: initial }: AdminHome): HomeBody {
-  return draft?.body ?? published?.body ?? initial
-}
-
 type Kind = Block['kind']
 
-export const KINDS: readonly (readonly [Kind, name: string, about: string])[] = [
-  ['hero', 'Abertura', 'A frase grande, a foto da loja e dois botões'],
-  ['benefits', 'Vantagens', 'As vantagens escritas em Configurações'],
-  ['featured', 'Destaques', 'Os produtos marcados como destaque'],
-  ['categories', 'Categorias', 'Uma faixa de cor por categoria'],
-  ['about', 'Sobre a loja', 'Título, missão e foto da página Sobre'],
-  ['picture-text', 'Foto com texto', 'Uma foto de um lado, um texto do outro'],
+export const KINDS: readonly (readonly [Kind, about: string])[] = [
+  ['hero', 'A frase grande, a foto da loja e dois botões'],
+  ['benefits', 'As vantagens escritas em Configurações'],
+  ['featured', 'Os produtos marcados como destaque'],
+  ['categories', 'Uma faixa de cor por categoria'],
+  ['about', 'Título, missão e foto da página Sobre'],
+  ['picture-text', 'Uma foto de um lado, um texto do outro'],
   ['banner', 'Banner', 'Uma chamada com foto, com começo e fim'],
   ['text', 'Texto', 'Título e parágrafos'],
   ['category-products', 'Produtos de uma categoria', 'Os primeiros de uma categoria'],
@@ -34,9 +24,8 @@ export const KINDS: readonly (readonly [Kind, name: string, about: string])[] = 
 ]
 
 const NAMES = new Map(KINDS.map(([kind, name]) => [kind, name]))
-
 export function nameOf(kind: Kind): string {
-  return NAMES.get(kind)!
+  return BLOCK_NAMES[kind]
 }
 
 /** The block's own title, if it has one. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Block } from '#contract/home-blocks.ts'
+import type { Block, HomeBody } from '#contract/home-blocks.ts'
 import { MAX_BLOCKS } from '#domain/home.ts'
 import { newKey } from '#web/data/new-key.ts'
 import { showToast } from '#web/ui/toast.ts'
+import type { DraftForm } from '../draft/use-draft-form.ts'
 import { nameOf, newBlock } from './home-fields.ts'
-import type { HomeForm } from './use-home-form.ts'
 
 export const ADD_BUTTON = 'adicionar-bloco'
 
@@ -15,7 +15,7 @@ export function buttonId(blockId: string): string {
 export type Blocks = ReturnType<typeof useBlocks>
 
 /** The list in the form: what is added, removed, copied and moved. */
-export function useBlocks({ form }: HomeForm) {
+export function useBlocks({ form }: DraftForm<HomeBody>) {
   const [openId, setOpenId] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
   /** The id of the button that takes the focus next; an object, so that the same one can take it again. */

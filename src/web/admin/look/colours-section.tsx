@@ -4,8 +4,8 @@ import { LOOKS, refusalsOf } from '#domain/look.ts'
 import type { LookBody } from '#contract/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CONTROL, FieldFrame } from '#web/ui/field.tsx'
+import type { DraftForm } from '../draft/use-draft-form.ts'
 import { contrastText, FINISHED_LOOKS, hasColours } from './look-fields.ts'
-import type { LookEditing } from './use-look-form.ts'
 
 type Colour = 'brand' | 'accent' | 'ground'
 
@@ -16,7 +16,7 @@ const HINTS: Record<Colour, string> = {
 }
 const LABELS: Record<Colour, string> = { brand: 'Cor da marca', accent: 'Cor de apoio', ground: 'Fundo' }
 
-export function ColoursSection({ editing }: { editing: LookEditing }) {
+export function ColoursSection({ editing }: { editing: DraftForm<LookBody> }) {
   return (
     <section className="grid gap-4" aria-labelledby="cores-titulo">
       <h2 id="cores-titulo">Cores</h2>
@@ -28,7 +28,7 @@ export function ColoursSection({ editing }: { editing: LookEditing }) {
   )
 }
 
-function StartingLooks({ editing: { form } }: { editing: LookEditing }) {
+function StartingLooks({ editing: { form } }: { editing: DraftForm<LookBody> }) {
   const start = (values: Partial<LookBody>) => {
     for (const [name, value] of Object.entries(values))
       form.setValue(name as keyof LookBody, value, { shouldDirty: true, shouldValidate: true })
@@ -57,7 +57,7 @@ function StartingLooks({ editing: { form } }: { editing: LookEditing }) {
   )
 }
 
-function ColourField({ name, editing: { form, errorAt } }: { name: Colour; editing: LookEditing }) {
+function ColourField({ name, editing: { form, errorAt } }: { name: Colour; editing: DraftForm<LookBody> }) {
   const look = useWatch({ control: form.control }) as LookBody
   const refused = hasColours(look) ? refusalsOf(look).find(({ field }) => field === name) : undefined
   const set = (value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true })

@@ -28,10 +28,6 @@ const ReadableLook = LookBody.check(
 
 export const SCHEMA = formSchema<typeof CODECS, LookBody>(CODECS, ReadableLook)
 
-export function shownLook({ draft, published, default: initial }: AdminLook): LookBody {
-  return draft?.body ?? published?.body ?? initial
-}
-
 export const LOOK_LABELS: readonly (readonly [keyof LookBody, string])[] = [
   ['brand', 'Cor da marca'],
   ['accent', 'Cor de apoio'],
@@ -39,8 +35,13 @@ export const LOOK_LABELS: readonly (readonly [keyof LookBody, string])[] = [
   ['pair', 'Letras'],
   ['radius', 'Cantos'],
   ['logo', 'Logotipo'],
+  ['Foto da página inicial'],
+  ['Foto da página Sobre'],
+  ['Foto dos links compartilhados'],
   ['empty_pictures', 'Fotos de páginas vazias'],
 ]
+
+export const LOOK_TEXTS = { published: 'Aparência publicada!', wrongFields: 'Verifique os campos destacados.' }
 
 export const FINISHED_LOOKS: readonly (readonly [keyof typeof LOOKS, string])[] = [
   ['clara', 'Clara'],
@@ -57,12 +58,12 @@ export const PAIR_NAMES: Record<TypePair, { name: string; faces: string }> = {
   'space-grotesk-dm-sans': { name: 'Moderna', faces: 'Space Grotesk e DM Sans' },
 }
 
-export const EMPTY_PICTURE_NAMES: Record<keyof LookBody['empty_pictures'], string> = {
-  cart: 'do carrinho vazio',
-  orders: 'de quem ainda não pediu',
-  search: 'da busca sem resultado',
-  not_found: 'da página que não existe',
-}
+export const EMPTY_PICTURE_NAMES: readonly (readonly [keyof LookBody['empty_pictures'], string])[] = [
+  ['cart', 'do carrinho vazio'],
+  ['orders', 'de quem ainda não pediu'],
+  ['search', 'da busca sem resultado'],
+  ['not_found', 'da página que não existe'],
+]
 
 export function hasColours({ brand, accent, ground }: LookBody): boolean {
   return [brand, accent, ground].every(isHexColour)

@@ -1,92 +1,43 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
-import { type LookBody, NO_DRAFT } from '#contract/site.ts'
+import type { LookBody, NO_DRAFT } from '#contract/site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
+import { DraftActions } from '../draft/draft-actions.tsx'
+import { DraftEditor } from '../draft/draft-editor.tsx'
+import type { Draft } from '../draft/use-draft.ts'
+import { useDraftForm } from '../draft/use-draft-form.ts'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { toastError } from '../kit/toast-error.ts'
 import { useAction } from '../kit/use-action.ts'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { ColoursSection } from './colours-section.tsx'
-import { EmptyPicturesSection } from './empty-pictures-section.tsx'
-import { type AdminLook, LOOK_LABELS } from './look-fields.ts'
 import { LogoSection } from './logo-section.tsx'
+import { LOOK_LABELS, LOOK_TEXTS, SCHEMA, type AdminLook } from './look-fields.ts'
 import { LookPreview, PRESSED } from './look-preview.tsx'
+import { PicturesSection } from './pictures-section.tsx'
 import { CornersSection, PairsSection } from './type-section.tsx'
-import { type LookEditing, useLookForm } from './use-look-form.ts'
+import type { LookEditing } from './use-look-form.ts'
 
-type Props = { loaded: AdminLook; onReplaced: (look: AdminLook) => void }
-
-export function LookForm({ loaded, onReplaced }: Props) {
-  const isPublishing = useRef(false)
-  const editing = useLookForm(loaded, async (saved) => {
-    if (isPublishing.current) await publishDraft(saved)
-    else showToast({ text: 'Rascunho salvo!' })
-  })
-  const { form, look, isDirty, isSaving, save, discard, merge } = editing
-  const [isPreviewed, setPreviewed] = useState(false)
+export function LookForm({ draft }: { draft: Draft<LookBody> }) {
+  const editing = useDraftForm<LookBody>({ draft, schema: SCHEMA, texts: LOOK_TEXTS })
+  const { isDirty, save, discard, merge } = editing
   const { question } = useUnsavedChangesGuard(isDirty, {})
-
-  async function publishDraft({ draft }: AdminLook): Promise<void> {
-    if (!draft) return
-    try {
-      onReplaced(await adminApi.adminLook.publish({ version: draft.version }))
-      showToast({ text: 'Aparência publicada!', detail: 'A loja já mostra a nova versão.' })
-    } catch (error) {
-      toastError(error, { refused: 'Erro ao publicar' })
-    }
-  }
-
-  const [publish, isSending] = useAction(async () => {
-    if (!isDirty) return publishDraft(look)
-    isPublishing.current = true
-    await save()
-    isPublishing.current = false
-  })
-
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start lg:gap-8">
-      <div className="flex gap-2 lg:hidden">
-        <Tab isOpen={!isPreviewed} onOpen={() => setPreviewed(false)}>
-          Escolhas
-        </Tab>
-        <Tab isOpen={isPreviewed} onOpen={() => setPreviewed(true)}>
-          Prévia
-        </Tab>
-      </div>
-      <form
-        className={classNames('grid min-w-0 gap-7', isPreviewed && 'max-lg:hidden')}
-        noValidate
-        aria-label="Aparência"
-        onSubmit={(event) => void save(event)}
-      >
+    <>
+      <DraftEditor label="Aparência" formTab="Escolhas" onSubmit={(event) => void save(event)}>
         <ConflictNote merge={merge} labels={LOOK_LABELS} onDiscard={discard} />
         <ColoursSection editing={editing} />
         <LogoSection editing={editing} />
         <PairsSection editing={editing} />
         <CornersSection editing={editing} />
-        <section className="grid gap-2">
-          <h2>Fotos</h2>
-          <p className="text-ink-soft">
-            As fotos da página inicial e da página Sobre ficam em{' '}
-            <Link className="link" to="/admin/configuracoes#fotos">
-              Configurações, Fotos
-            </Link>
-            .
-          </p>
-        </section>
-        <EmptyPicturesSection editing={editing} />
-        <Actions editing={editing} publish={publish} isBusy={isSaving || isSending} onReplaced={onReplaced} />
-      </form>
-      <div className={classNames('min-w-0 lg:sticky lg:top-20', !isPreviewed && 'max-lg:hidden')}>
-        <Preview form={form} look={look} />
-      </div>
+        <PicturesSection editing={editing} />
+        <DraftActions draft={draft} editing={editing} of="da aparência" />
+      </DraftEditor>
       {question}
-    </div>
+    </>
   )
 }
 

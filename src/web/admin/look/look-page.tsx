@@ -1,14 +1,13 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
+import { FormerVersions } from '../draft/former-versions.tsx'
+import { stateText, useDraft } from '../draft/use-draft.ts'
 import { PageHead } from '../kit/blocks.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
 import type { Route } from './+types/look-page'
-import { LookForm } from './look-form.tsx'
-import { FormerLooks } from './former-looks.tsx'
 import type { AdminLook } from './look-fields.ts'
+import { LookForm } from './look-form.tsx'
 
 export async function clientLoader() {
   return orNull(adminApi.adminLook.get())
@@ -19,29 +18,18 @@ export default function LookPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Aparência" />
-      <PageHead title="Aparência" sub={look && stateText(look)} />
+      <PageHead title="Aparência" sub={look && stateText(look, 'a aparência que veio com ela')} />
       {look ? <Editing look={look} /> : <Unloaded title="Não foi possível carregar a aparência" />}
     </>
   )
 }
 
-function stateText({ draft, published }: AdminLook): string {
-  if (draft) return 'Há um rascunho que a loja ainda não mostra'
-  return published ? 'A loja mostra a última versão publicada' : 'A loja mostra a aparência que veio com ela'
-}
-
 function Editing({ look }: { look: AdminLook }) {
-  const { revalidate } = useRevalidator()
-  /** What the form began with: a press that makes the draft something else begins it again. */
-  const [begun, setBegun] = useState({ look, round: 0 })
-  function beginAgain(answer: AdminLook): void {
-    setBegun(({ round }) => ({ look: answer, round: round + 1 }))
-    void revalidate()
-  }
+  const draft = useDraft(look, adminApi.adminLook)
   return (
     <>
-      <LookForm key={begun.round} loaded={begun.look} onReplaced={beginAgain} />
-      <FormerLooks look={look} onReplaced={beginAgain} />
+      <LookForm key={draft.round} draft={draft} />
+      <FormerVersions former={look.former} hasDraft={look.draft !== null} restore={draft.restore} />
     </>
   )
 }

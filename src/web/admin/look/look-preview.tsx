@@ -8,8 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { hasColours } from './look-fields.ts'
 
-const WIDTHS = { phone: 390, desktop: 1280 }
-const HEIGHT = 720
 const PAGES = [
   ['/', 'Página inicial'],
   ['/produtos', 'Produtos'],
@@ -17,17 +15,11 @@ const PAGES = [
   ['/sobre', 'Sobre'],
 ] as const
 
-/** One of several that is chosen. */
-export const PRESSED = 'aria-pressed:border-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink'
-
-type Props = { look: LookBody; token: string; version: number }
-
-/** A page of the shop with the saved draft; what is chosen since is set in the frame's document. */
+/** Applies unsaved changes in the frame's document. */
 export function LookPreview({ look, token, version }: Props) {
   const [device, setDevice] = useState<keyof typeof WIDTHS>('phone')
   const [path, setPath] = useState<string>('/')
   const frame = useRef<HTMLIFrameElement>(null)
-  const [box, scale] = useScale(WIDTHS[device])
 
   useEffect(() => {
     applyLook(frame.current, look)
@@ -79,7 +71,6 @@ export function LookPreview({ look, token, version }: Props) {
   )
 }
 
-/** At most 1: a page that is wider than its place is made smaller. */
 function useScale(width: number): [RefObject<HTMLDivElement | null>, number] {
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(width)

@@ -1,12 +1,13 @@
 import { Controller } from 'react-hook-form'
 import { PAIRS_PATH } from '#contract/preview.ts'
+import type { LookBody } from '#contract/site.ts'
 import { MAX_RADIUS, TYPE_PAIRS } from '#domain/look.ts'
 import { FieldFrame } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
+import type { DraftForm } from '../draft/use-draft-form.ts'
 import { PAIR_NAMES } from './look-fields.ts'
-import type { LookEditing } from './use-look-form.ts'
 
-type Props = { editing: LookEditing }
+type Props = { editing: DraftForm<LookBody> }
 
 export function PairsSection({ editing: { form } }: Props) {
   return (

@@ -2,8 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
+import type { LookBody } from '#contract/site.ts'
+import type { DraftForm } from '../draft/use-draft-form.ts'
 import { PicturesSection } from './pictures-section.tsx'
-import type { SettingsEditing } from './use-settings-form.ts'
 
 const upload = vi.hoisted(() => ({ finish: (_url: string) => {} }))
 vi.mock('../kit/use-uploads.ts', () => ({
@@ -23,7 +24,7 @@ function Section() {
       share_picture: '',
     },
   })
-  return <PicturesSection editing={{ form, errorAt: () => undefined } as unknown as SettingsEditing} />
+  return <PicturesSection editing={{ form, errorAt: () => undefined } as unknown as DraftForm<LookBody>} />
 }
 
 test('an alternative text typed during an upload is kept', async () => {

@@ -1,25 +1,21 @@
 import { useState } from 'react'
-import { NO_DRAFT } from '#contract/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { shortInstant } from '#web/ui/dates.ts'
-import { showToast } from '#web/ui/toast.ts'
-import { adminApi } from '../api.ts'
-import { toastError } from '../kit/toast-error.ts'
 import { useAction } from '../kit/use-action.ts'
-import type { AdminLook } from './look-fields.ts'
 
-type Props = { look: AdminLook; onReplaced: (look: AdminLook) => void }
+type Props = {
+  former: readonly { id: number; published_by: string; published_at: Date }[]
+  /** Which would be lost. */
+  hasDraft: boolean
+  restore: (id: number) => Promise<void>
+}
 
-export function FormerLooks({ look: { former, draft }, onReplaced }: Props) {
+/** Former versions of the look or the home page; one can become the draft again. */
+export function FormerVersions({ former, hasDraft, restore: send }: Props) {
   const [asked, setAsked] = useState<number | null>(null)
   const [restore, isRestoring] = useAction(async (id: number) => {
-    try {
-      onReplaced(await adminApi.adminLook.restore({ id, version: draft?.version ?? NO_DRAFT }))
-      showToast({ text: 'A versão está no rascunho', detail: 'Confira a prévia e publique.' })
-    } catch (error) {
-      toastError(error, { refused: 'Erro ao voltar a esta versão' })
-    }
+    await send(id)
     setAsked(null)
   })
   if (former.length === 0) return null
@@ -34,9 +30,9 @@ export function FormerLooks({ look: { former, draft }, onReplaced }: Props) {
             </span>
             <Button
               size="tight"
-              aria-label={`Voltar à versão de ${shortInstant(at)}`}
+              aria-label={`Voltar a esta versão, de ${shortInstant(at)}`}
               busy={isRestoring}
-              onClick={() => (draft ? setAsked(id) : restore(id))}
+              onClick={() => (hasDraft ? setAsked(id) : restore(id))}
             >
               Voltar a esta
             </Button>

@@ -9,13 +9,13 @@ const HEIGHT = 720
 
 type Props = { path: string; token: string; version: number }
 
-/** A page of the shop with the saved draft, as wide as a phone or a desktop. A new version loads it again. */
+/** A page of the shop with the saved draft, at the width of a phone or a desktop; reloads when the version changes. */
 export function PagePreview({ path, token, version }: Props) {
   const [device, setDevice] = useState<keyof typeof WIDTHS>('phone')
   const [box, scale] = useScale(WIDTHS[device])
   return (
     <section className="grid gap-3" aria-label="Prévia">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         {(['phone', 'desktop'] as const).map((name) => (
           <Button
             key={name}
@@ -33,7 +33,7 @@ export function PagePreview({ path, token, version }: Props) {
         {/* The shop itself: it needs its scripts and its session. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
-          key={version}
+          key={`${path}${version}`}
           className="mx-auto block origin-top-left rounded-[8px] border border-line bg-surface"
           style={{ width: WIDTHS[device], height: HEIGHT / scale, transform: `scale(${scale})` }}
           title="Prévia da loja"
@@ -44,7 +44,7 @@ export function PagePreview({ path, token, version }: Props) {
   )
 }
 
-/** At most 1: a page that is wider than its place is made smaller. */
+/** Scales a page down to the width of its box; at most 1. */
 function useScale(width: number): [RefObject<HTMLDivElement | null>, number] {
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(width)
