@@ -47,7 +47,7 @@ async function askToCancel(page: Page): Promise<void> {
   await seeHeading(page, /^Cancelar o pedido/)
 }
 
-/** Takes those whose name has one of the parts, or all, as WebP of at most MAX_BYTES. */
+/** Takes those whose name has one of the parts, or all, as WebP of at most MAX_BYTES; those of the README by 'readme'. */
 export async function takeManualPictures(parts: readonly string[]): Promise<boolean> {
   const wanted = SCENES.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-manual-'))

@@ -208,7 +208,43 @@ const product: Scene[] = [
   },
 ]
 
+const POST = {
+  kind: 'post',
+  title: 'Luz baixa, conversa longa',
+  summary: 'Três lugares da casa em que uma luminária pequena faz mais que um lustre.',
+  body: '## A mesa\n\nUma luz **abaixo dos olhos** não cansa.\n\n> Luz é onde a conversa fica.\n\n- Mesa\n- Corredor\n- Cabeceira\n\n[Ver luminárias](/produtos)',
+  author: 'Helena Prado',
+  picture_url: '/imagens/luminaria-globo-lua-cheia.webp',
+  picture_alt: 'Luminária redonda acesa',
+  state: 'published',
+} as const
+
 const texts: Scene[] = [
+  {
+    name: 'pagina-propria',
+    title: 'Página própria',
+    async show(page, { owner }) {
+      const { slug } = await owner.api.adminTexts.create({ ...POST, kind: 'page', title: 'Guia de luz' })
+      await page.goto(`/p/${slug}`)
+    },
+  },
+  {
+    name: 'jornal',
+    title: 'Jornal e um texto dele',
+    async show(page, { owner }) {
+      await owner.api.adminTexts.create(POST)
+      await page.goto('/jornal')
+      await seeHeading(page, POST.title)
+    },
+  },
+  {
+    name: 'texto-do-jornal',
+    title: 'Texto do jornal',
+    async show(page, { owner }) {
+      const { slug } = await owner.api.adminTexts.create({ ...POST, title: 'A luz do corredor' })
+      await page.goto(`/jornal/${slug}`)
+    },
+  },
   { name: 'sobre', title: 'Sobre', show: async (page) => void (await page.goto('/sobre')) },
   { name: 'contato', title: 'Contato', show: async (page) => void (await page.goto('/contato')) },
   {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isLocalTime } from '#domain/calendar.ts'
 import { isBlockLink, MAX_BLOCKS } from '#domain/home.ts'
 import { PRODUCT_SORTS } from './catalogue.ts'
-import { PictureAlt, PictureUrlOrNone, VideoUrl } from './picture-url.ts'
+import { DescribedPicture, PictureUrlOrNone, VideoUrl } from './picture-url.ts'
 import { Id, text } from './types.ts'
 
 /** Label and address stand together; both empty for none. */
@@ -19,8 +19,6 @@ const BlockLink = z
     z.refine(({ label, to }) => label === '' || to !== '', { path: ['to'], error: 'Informe para onde o link leva' }),
     z.refine(({ label, to }) => to === '' || label !== '', { path: ['label'], error: 'Informe o texto do link' }),
   )
-
-const BlockPicture = z.object({ url: PictureUrlOrNone, alt: PictureAlt })
 
 const COMMON = {
   /** Stays with the block when it moves. */
@@ -44,7 +42,7 @@ const Hero = z.object({
   ...COMMON,
   title: Title,
   text: text(200),
-  picture: BlockPicture,
+  picture: DescribedPicture,
   link: BlockLink,
   second_link: BlockLink,
 })
@@ -64,7 +62,7 @@ const PictureText = z.object({
   ...COMMON,
   title: Title,
   text: Paragraphs,
-  picture: BlockPicture,
+  picture: DescribedPicture,
   picture_side: z.enum(['left', 'right']),
   link: BlockLink,
 })
@@ -74,7 +72,7 @@ const Banner = z
     ...COMMON,
     title: text(80, { required: true }),
     text: text(200),
-    picture: BlockPicture,
+    picture: DescribedPicture,
     link: BlockLink,
     starts: Time,
     ends: Time,

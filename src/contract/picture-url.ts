@@ -26,3 +26,5 @@ export const VideoUrl = text(100).check(
 )
 
 export const PictureAlt = text(300)
+
+export const DescribedPicture = z.object({ url: PictureUrlOrNone, alt: PictureAlt })

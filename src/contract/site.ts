@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MAX_RADIUS, TYPE_PAIRS } from '#domain/look.ts'
+import { type Look, MAX_RADIUS, TYPE_PAIRS } from '#domain/look.ts'
 import { endpoint } from './endpoint.ts'
-import { PictureUrlOrNone } from './picture-url.ts'
+import { DescribedPicture, PictureUrlOrNone } from './picture-url.ts'
 import { Instant, PathId } from './types.ts'
 
 /** What staff draft, preview and publish as a whole. */
@@ -20,11 +20,12 @@ export const EmptyPictures = z.object({
 export const LOGO_LIMITS = { svgBytes: 256 * 1024, bytes: 2 * 1024 * 1024 } as const
 
 const side = z.int().check(z.gte(1), z.lte(1000))
-/** `width` and `height` are its proportions. */
+/** `width` and `height` are its proportions; `inks` decide on which backgrounds it is visible (domain/logo.ts). */
 export const Logo = z.object({
   url: z.string().check(z.regex(/^\/imagens\/enviadas\/[0-9a-f]{32}\.(svg|png)$/)),
   width: side,
   height: side,
+  inks: z.optional(z.array(Colour).check(z.maxLength(8))),
 })
 export type Logo = z.output<typeof Logo>
 
@@ -36,11 +37,24 @@ export const LookBody = z.object({
   radius: z.int().check(z.gte(0), z.lte(MAX_RADIUS)),
   /** null for the shop's name in letters. */
   logo: z.nullable(Logo),
+  /** Shown by the home page's hero, unless the block has its own. */
+  home_picture: DescribedPicture,
+  /** Shown by the page 'Sobre' and the home page's block about it. */
+  about_picture: DescribedPicture,
+  /** Shown with shared links; '' for the home page's. */
+  share_picture: PictureUrlOrNone,
   empty_pictures: EmptyPictures,
 })
 export type LookBody = z.output<typeof LookBody>
 
-export const NO_EMPTY_PICTURES: LookBody['empty_pictures'] = { cart: '', orders: '', search: '', not_found: '' }
+export type Brand = Look & { logo?: LookBody['logo'] }
+
+export const NO_PICTURES: Pick<LookBody, 'home_picture' | 'about_picture' | 'share_picture' | 'empty_pictures'> = {
+  home_picture: { url: '', alt: '' },
+  about_picture: { url: '', alt: '' },
+  share_picture: '',
+  empty_pictures: { cart: '', orders: '', search: '', not_found: '' },
+}
 
 /** The version of a draft that does not exist. */
 export const NO_DRAFT = 0

@@ -37,17 +37,19 @@ export const StoreFacts = z.object({
   /** When it begins or ends; ISO 8601. */
   valid_until: z.nullable(z.string()),
 })
-/** Missing for the shop's name in letters, and for the drawings that come with the shop. */
-type ShownLook = { logo?: LookBody['logo']; empty_pictures?: LookBody['empty_pictures'] }
+/** Without a logo pages show the shop's name; without pictures, colours and drawings. */
+export type ShownLook = Partial<
+  Pick<LookBody, 'home_picture' | 'share_picture' | 'empty_pictures'> & { logo: NonNullable<LookBody['logo']> }
+>
 export type StoreSettings = PublicSettings & z.output<typeof StoreFacts> & ShownLook
 
 const AMOUNTS: Record<PublicAmount, typeof Money | z.ZodMiniNullable<typeof Money>> = {
   free_shipping_from: z.nullable(Money),
-  flat_shipping: Money,
+  flat_shipping: z.nullable(Money),
   instalment_minimum: Money,
 }
 
-export type About = AboutSettings
+export type About = AboutSettings & { picture: LookBody['about_picture'] }
 export type { StoreTexts }
 
 /** Required by law; by their paths in the shop. */
@@ -91,6 +93,12 @@ export const store = {
     method: 'GET',
     path: '/api/delivery/{cep}',
     params: z.object({ cep: z.string() }),
-    output: z.object({ business_days: z.nullable(z.int()) }),
+    output: z.object({
+      business_days: z.nullable(z.int()),
+      /** 'Curitiba, PR'; null if no CEP service answered. */
+      place: z.nullable(z.string()),
+      /** Empty if the CEP covers a whole town. */
+      neighborhood: z.optional(z.string()),
+    }),
   }),
 }

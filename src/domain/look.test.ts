@@ -74,7 +74,7 @@ test('after taking the nearest colours no look is refused, and every text passes
     }
 })
 
-test('a brand colour that nobody can read on the ground is refused with a darker one', () => {
+test('a brand colour without contrast to the ground is refused with a darker one', () => {
   const [refusal, ...others] = refusalsOf({ ...PLAIN, brand: '#f2b705' })
   expect(others).toEqual([])
   expect(refusal).toMatchObject({ field: 'brand', needed: 4.5 })

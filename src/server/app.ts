@@ -41,7 +41,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
 import { textRoutes } from './texts/routes.ts'
 import { lookRoutes } from './site/look-files.ts'
-import { iconRoutes } from './site/icons.ts'
+import { brandRoutes } from './site/brand-files.ts'
 import { siteRoutes } from './site/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
@@ -89,7 +89,7 @@ export function createApp(
     )
   }
 
-  iconRoutes(app, shop)
+  brandRoutes(app, shop)
 
   // A missing file is not rendered as a page.
   for (const files of ['/assets/*', '/imagens/*']) app.all(files, (c) => c.text('', 404))

@@ -42,8 +42,9 @@ test('a look is chosen beside its preview, published, and a former one is brough
 
   await page.getByRole('button', { name: 'Clara', exact: true }).click()
   await page.getByRole('button', { name: 'Publicar' }).click()
-  await expect(page.getByRole('heading', { name: 'Versões anteriores' })).toBeVisible()
-  await page.getByRole('button', { name: 'Voltar à versão' }).click()
+  const former = page.getByRole('button', { name: 'Voltar a esta versão' })
+  await expect(former).toHaveCount(2)
+  await former.first().click()
   await expect(page.getByLabel('Fundo', { exact: true })).toHaveValue('#14161b')
   await page.getByRole('button', { name: 'Descartar rascunho' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar rascunho' }).click()

@@ -13,6 +13,11 @@ import { addToCart, choosePix, expectAccessible, fillDelivery } from './steps.ts
 
 const OWNER = 'ana@flor.example'
 const SIGNATURE = 'assinatura-da-flor'
+const LOGO = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20H0z"/></svg>'),
+}
 
 type World = { shop: { origin: string; output(): string }; outside: { origin: string; smtp: URL } }
 
@@ -107,8 +112,17 @@ test('a live shop goes from an empty folder to a paid order', async ({ page, bro
 
   await title(page, 'Aparência')
   await page.getByRole('button', { name: 'Escura' }).click()
-  await expect(page.getByRole('button', { name: 'Escura', pressed: true })).toBeVisible()
+  await page.getByLabel('Cor da marca', { exact: true }).fill('#8a2b5b')
+  await page.getByLabel(/escolha do aparelho/).setInputFiles(LOGO)
+  await expect(page.getByRole('img', { name: 'Logotipo' })).toBeVisible()
+  await page.getByLabel(/^Acolhedora/).check()
   await expectAccessible(page)
+  await forward(page)
+
+  await title(page, 'Primeiro produto')
+  await expectAccessible(page)
+  const photo = { name: 'vaso.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await picture()) }
+  await page.getByLabel('Escolher uma foto').setInputFiles(photo)
   await page.getByRole('button', { name: 'Continuar', exact: true }).click()
 
   await title(page, 'Mercado Pago')

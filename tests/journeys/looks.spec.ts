@@ -2,18 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import type { Client } from '#server/testing/client.ts'
 import { type Look, LOOKS } from '#domain/look.ts'
 import { NO_DRAFT } from '#contract/site.ts'
-import { productOf, signPageIn } from './desk.ts'
+import { orderOne, orderUnpaid, productOf, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { expectAccessible, OWNER } from './steps.ts'
 
-const WINDOWS = [
-  { width: 1280, height: 800 },
-  { width: 360, height: 740 },
-]
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 800 }
 
 async function publish(desk: Client<null>, page: Page, look: Look): Promise<void> {
-  const { default: initial, draft } = await desk.api.adminLook.get()
-  const saved = await desk.api.adminLook.save({ version: draft?.version ?? NO_DRAFT, body: { ...initial, ...look } })
+  const { default: initial, published, draft } = await desk.api.adminLook.get()
+  const body = { ...(published?.body ?? initial), ...look }
+  const saved = await desk.api.adminLook.save({ version: draft?.version ?? NO_DRAFT, body })
   await desk.api.adminLook.publish({ version: saved.draft!.version })
   await expect(async () => {
     await page.goto('/')
@@ -21,32 +20,72 @@ async function publish(desk: Client<null>, page: Page, look: Look): Promise<void
   }).toPass()
 }
 
-test.slow()
+/** One address for each kind of page of the shop; the lamp is in the cart. */
+async function pagesOf(desk: Client<null>, origin: string, customer: Client<null>): Promise<string[]> {
+  const [lamp, mug] = [await productOf(desk, 'Luminária de Mesa Aurora'), await productOf(desk, 'Caneca Prosa')]
+  const { boleto, review, rejected } = await orderUnpaid(desk, origin, customer, mug)
+  const pix = await orderOne(customer, mug, 'pix')
+  const own = await desk.api.adminTexts.create({
+    kind: 'page',
+    title: 'Guia de medidas',
+    slug: `guia-${boleto}`,
+    body: '## Como medir\n\nMeça **duas** vezes.\n\n- Altura\n- Largura\n\n> Sem pressa.\n\n[Os produtos](/produtos)',
+    state: 'published',
+  })
+  await customer.api.cart.add({ product_id: lamp.id, quantity: 1 })
+  return [
+    '/',
+    '/produtos',
+    '/categoria/vasos-plantas',
+    `/produto/${lamp.id}`,
+    '/carrinho',
+    '/checkout',
+    ...[pix, boleto, review, rejected].map((id) => `/checkout?pedido=${id}`),
+    '/pedidos',
+    '/perfil',
+    '/entrar?confirmar=1',
+    `/p/${own.slug}`,
+    '/lugar-nenhum',
+  ]
+}
+
+async function openSuggestions(page: Page): Promise<void> {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Buscar produtos' }).fill('vaso')
+  await expect(page.getByRole('listbox')).toBeVisible()
+}
+
+async function loseConnection(page: Page): Promise<void> {
+  await page.goto('/produtos')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await expect(page.getByText('Você está sem conexão.')).toBeVisible()
+}
 
 for (const [name, look] of Object.entries(LOOKS)) {
-  test(`the pages of the look ${name} pass axe`, async ({ page, desk, customer }) => {
-    const lamp = await productOf(desk, 'Luminária de Mesa Aurora')
-    await customer.api.cart.add({ product_id: lamp.id, quantity: 1 })
+  test(`the pages of the look ${name} pass axe`, async ({ page, desk, customer, baseURL, expectInConsole }) => {
+    test.setTimeout(600_000)
+    expectInConsole(/status of 404 /)
+    const paths = await pagesOf(desk, baseURL!, customer)
     await publish(desk, page, look)
-    for (const path of [
-      '/',
-      '/produtos',
-      '/categoria/vasos-plantas',
-      `/produto/${lamp.id}`,
-      '/carrinho',
-      '/checkout',
-    ]) {
+    for (const path of paths) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      for (const window of WINDOWS) {
+      for (const window of [DESKTOP, PHONE]) {
         await page.setViewportSize(window)
         await expectAccessible(page)
       }
     }
+    await openSuggestions(page)
+    await expectAccessible(page)
+    await loseConnection(page)
+    await expectAccessible(page)
   })
 }
 
 test('the back office keeps its light ground under a dark look', async ({ page, desk, baseURL }) => {
+  test.slow()
   await publish(desk, page, LOOKS.escura)
   await signPageIn(page, baseURL!, OWNER)
   await page.goto('/admin')

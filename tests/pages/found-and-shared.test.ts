@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { productPath } from '#domain/shop-paths.ts'
+import type { LookBody } from '#contract/site.ts'
 import { addChoices } from '#server/testing/variants.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { pathOf, openPages } from './open-pages.ts'
@@ -73,23 +74,23 @@ test('share pictures have a format and size that every messenger supports', asyn
   }
 })
 
-test("the share picture defaults to the home page's, or none", async () => {
-  const shared = async (settings: object) => {
+test("the share picture defaults to the home page's, or one drawn in the look", async () => {
+  const shared = async (pictures: Partial<LookBody>) => {
     const shop = await openPages()
-    await shop.settings(settings)
+    await shop.look(pictures)
     const { meta } = await shop.page('/sobre')
     return [meta['og:image'], meta['og:image:width'], meta['twitter:card']]
   }
   const [home, share] = ['a', 'b'].map((letter) => `/imagens/enviadas/${letter.repeat(32)}`)
-  const homePicture = { url: `${home}.webp`, alt: '' }
-  expect(await shared({})).toEqual([undefined, undefined, 'summary'])
-  expect(await shared({ homePicture })).toEqual([`${ORIGIN}${home}-og.jpg`, '1200', 'summary_large_image'])
-  expect(await shared({ homePicture, sharePicture: `${share}.webp` })).toEqual([
+  const home_picture = { url: `${home}.webp`, alt: '' }
+  expect(await shared({})).toEqual([`${ORIGIN}/marca/compartilhar.png`, '1200', 'summary_large_image'])
+  expect(await shared({ home_picture })).toEqual([`${ORIGIN}${home}-og.jpg`, '1200', 'summary_large_image'])
+  expect(await shared({ home_picture, share_picture: `${share}.webp` })).toEqual([
     `${ORIGIN}${share}-og.jpg`,
     '1200',
     'summary_large_image',
   ])
-  expect(await shared({ sharePicture: 'https://fotos.example/loja.jpg' })).toEqual([
+  expect(await shared({ share_picture: 'https://fotos.example/loja.jpg' })).toEqual([
     'https://fotos.example/loja.jpg',
     undefined,
     'summary_large_image',

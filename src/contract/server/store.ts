@@ -1,24 +1,34 @@
 import * as z from 'zod/mini'
-import { type AboutSettings, aboutPart, outputShape, publicNames } from '../settings.ts'
+import { home } from '../home.ts'
+import { DescribedPicture, PictureUrlOrNone } from '../picture-url.ts'
+import { aboutPart, outputShape, publicNames } from '../settings.ts'
 import { EmptyPictures, Logo } from '../site.ts'
-import { store as endpoints, StoreFacts } from '../store.ts'
+import { type About as AboutOutput, store as endpoints, StoreFacts } from '../store.ts'
 import { withPolicies } from './policy.ts'
 
 const StoreSettings = z.extend(StoreFacts, {
   ...outputShape(publicNames('store')),
   logo: z.optional(Logo),
+  home_picture: z.optional(DescribedPicture),
+  share_picture: z.optional(PictureUrlOrNone),
   empty_pictures: z.optional(EmptyPictures),
 })
-const About = z.object(
-  Object.fromEntries(Object.entries(outputShape(publicNames('about'))).map(([name, part]) => [aboutPart(name), part])),
-) as unknown as z.ZodMiniType<AboutSettings>
+const About = z.object({
+  ...Object.fromEntries(
+    Object.entries(outputShape(publicNames('about'))).map(([name, part]) => [aboutPart(name), part]),
+  ),
+  picture: DescribedPicture,
+}) as unknown as z.ZodMiniType<AboutOutput>
 
 const Texts = z.object(outputShape(publicNames('texts')))
 
+/** The token of a draft's preview; only the renderer sends it. */
+const { query } = home.get
+
 const withOutputs = {
   ...endpoints,
-  settings: { ...endpoints.settings, output: StoreSettings },
-  about: { ...endpoints.about, output: About },
+  settings: { ...endpoints.settings, query, output: StoreSettings },
+  about: { ...endpoints.about, query, output: About },
   texts: { ...endpoints.texts, output: Texts },
 }
 
@@ -54,6 +64,7 @@ export const store = withPolicies(withOutputs, {
   },
   delivery: {
     who: 'anyone',
+    rate: 'cep',
     summary:
       'Prazo de entrega em dias úteis, contados da confirmação do pagamento; null quando a loja não informa prazo para o CEP',
     notFound: 'cep_not_found',

@@ -131,11 +131,63 @@ const FIELD_LABELS: Record<string, string> = {
   seo_description: 'Descrição para buscadores',
 }
 
+/** Labels by full path, for fields whose last part has another meaning elsewhere. Pictures were settings in earlier versions. */
+const PATH_LABELS: Record<string, string> = {
+  'look.brand': 'Cor da marca',
+  'look.accent': 'Cor de apoio',
+  'look.ground': 'Fundo',
+  'look.pair': 'Letras',
+  'look.radius': 'Cantos',
+  'look.logo.url': 'Logotipo',
+  'look.logo.width': 'Logotipo: largura',
+  'look.logo.height': 'Logotipo: altura',
+  'look.home_picture.url': 'Foto da página inicial',
+  'look.home_picture.alt': 'Foto da página inicial: texto alternativo',
+  'look.about_picture.url': 'Foto da página Sobre',
+  'look.about_picture.alt': 'Foto da página Sobre: texto alternativo',
+  'look.share_picture': 'Foto dos links compartilhados',
+  'look.empty_pictures.cart': 'Foto do carrinho vazio',
+  'look.empty_pictures.orders': 'Foto de quem ainda não pediu',
+  'look.empty_pictures.search': 'Foto da busca sem resultado',
+  'look.empty_pictures.not_found': 'Foto da página que não existe',
+  'text.kind': 'Lugar',
+  'text.title': 'Título',
+  'text.body': 'Texto',
+  'text.summary': 'Resumo',
+  'text.picture_alt': 'Texto alternativo da foto',
+  'text.author': 'Autor',
+  'text.state': 'Situação',
+  'text.published_at': 'Data de publicação',
+  'block.title': 'título',
+  'block.text': 'texto',
+  'block.picture.url': 'foto',
+  'block.picture.alt': 'texto alternativo da foto',
+  'block.picture_side': 'lado da foto',
+  'block.link.label': 'texto do link',
+  'block.link.to': 'destino do link',
+  'block.second_link.label': 'texto do segundo link',
+  'block.second_link.to': 'destino do segundo link',
+  'block.count': 'quantos produtos',
+  'block.sort': 'ordem dos produtos',
+  'block.category_id': 'categoria',
+  'block.starts': 'começo',
+  'block.ends': 'fim',
+  'block.alt': 'o que o vídeo mostra',
+  'block.url': 'vídeo',
+  'block.poster_url': 'capa do vídeo',
+  'homePicture.url': 'Foto da página inicial',
+  'homePicture.alt': 'Foto da página inicial: texto alternativo',
+  'aboutPicture.url': 'Foto da página Sobre',
+  'aboutPicture.alt': 'Foto da página Sobre: texto alternativo',
+  sharePicture: 'Foto dos links compartilhados',
+}
+
 function fieldLabel(key: string): string {
   // 'variants.Azul · M.price': its text may contain dots too.
   if (key.startsWith('variants.') && key.split('.').length > 2)
     return `${key.slice('variants.'.length, key.lastIndexOf('.'))}: ${fieldLabel(lastPart(key))}`
   const own = lastPart(key)
+  if (Object.hasOwn(PATH_LABELS, key)) return PATH_LABELS[key]!
   const label = Object.hasOwn(FIELD_LABELS, own) ? FIELD_LABELS[own] : settingLabelAt(key)
   return label ?? own.replace(/_cents$|Cents$/, '').replaceAll('_', ' ')
 }

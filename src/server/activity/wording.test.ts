@@ -55,6 +55,16 @@ test.each([
     [{ field: 'Números da página Sobre', before: null, after: '12 anos; 3 lojas' }],
   ],
   [
+    'a look',
+    { look: { brand: '#c2411c', radius: 4, home_picture: { url: '/imagens/a.webp', alt: '' } } },
+    { look: { brand: '#2b5f56', radius: 4, home_picture: { url: '/imagens/b.webp', alt: 'Sala' } } },
+    [
+      { field: 'Cor da marca', before: '#c2411c', after: '#2b5f56' },
+      { field: 'Foto da página inicial', before: '/imagens/a.webp', after: '/imagens/b.webp' },
+      { field: 'Foto da página inicial: texto alternativo', before: null, after: 'Sala' },
+    ],
+  ],
+  [
     'an unknown field',
     null,
     { some_cents: 100, other_name: 'x' },

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { centsFromReais } from '#domain/money.ts'
 import { foldText } from '#domain/search.ts'
 import type { Attribute } from '#contract/catalogue.ts'
+import type { LookBody } from '#contract/site.ts'
 import type { Database, Tx } from '../db/schema.ts'
 import { writeFurtherCategories } from '../catalogue/category-members.ts'
 import { writeAttributes } from '../catalogue/product-attributes.ts'
@@ -12,6 +13,7 @@ import type { Settings } from '../settings/settings.ts'
 
 export type DemoShop = {
   settings: Partial<Settings>
+  look: Pick<LookBody, 'home_picture' | 'about_picture' | 'share_picture'>
   coupons: Pick<
     Insertable<Database['coupons']>,
     'code' | 'discount_type' | 'discount_hundredths' | 'minimum_order_cents'

@@ -115,6 +115,16 @@ test('a draft that another person saved meanwhile is neither overwritten nor pub
   expect((await api.adminHome.get()).draft!.body.blocks).toEqual([banner()])
 })
 
+test('a link to a page that is not published is left out, and returns with it', async () => {
+  const { api, publish, home } = await openHome()
+  const link = { label: 'Ler', to: '/p/guia' }
+  await publish(text({ link }))
+  const links = async () => (await home()).blocks.map((block) => 'link' in block && block.link)
+  expect(await links()).toEqual([NO_LINK])
+  await api.adminTexts.create({ kind: 'page', title: 'Guia', state: 'published' })
+  expect(await links()).toEqual([link])
+})
+
 test('a stored block that the program does not know is left out', async () => {
   const { shop, api, publish, kinds } = await openHome()
   await publish(text())

@@ -4,7 +4,7 @@ import type { Block } from '#contract/home-blocks.ts'
 import { listFirstProducts } from '../catalogue/list-products.ts'
 import { listCategoryNames } from '../catalogue/queries.ts'
 import type { Db } from '../db/schema.ts'
-import { findHiddenLinks } from '../settings/hidden-links.ts'
+import { earliest, findHiddenLinks, firstShown } from '../settings/hidden-links.ts'
 
 type Input = {
   blocks: readonly Block[]
@@ -33,9 +33,10 @@ export async function showHome(db: Db, { blocks, now, isPreview }: Input): Promi
   )
   const links = shown.flatMap((block) => linksOf(block).map(({ to }) => to))
   const hidden = await findHiddenLinks(db, links, now)
+  const until = earliest(nextChange(banners, now), firstShown(hidden))
   return {
     blocks: filled.filter((block) => block !== null).map((block) => withoutLinks(block, hidden)),
-    valid_until: isPreview ? null : (nextChange(banners, now)?.toISOString() ?? null),
+    valid_until: isPreview ? null : (until?.toISOString() ?? null),
   }
 }
 

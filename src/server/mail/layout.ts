@@ -65,7 +65,7 @@ function contentRows(
 type Page = { heading: string; preheader: string; rows: string }
 
 /** Tables and inline styles, because mail programs support little else. Readable without its pictures. */
-function mailPage({ heading, preheader, rows }: Page, { seller }: Sender): Markup {
+function mailPage({ heading, preheader, rows }: Page, sender: Sender): Markup {
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>

@@ -25,3 +25,10 @@ test('a mail is light under a dark look, with a brand that can be read', async (
   expect(html).not.toContain(LOOKS.escura.ground)
   expect(html).not.toContain(LOOKS.escura.brand)
 })
+
+test('a mail shows the logo as a PNG by address, with the name for those who see no pictures', async () => {
+  const url = `/imagens/enviadas/${'a'.repeat(32)}.svg`
+  const html = await mailIn('clara', { url, width: 1000, height: 500, inks: [] })
+  expect(html).toMatch(/<img src="https:\/\/loja\.example\/marca\/logo-email\.png" width="88" height="44" alt="[^"]+"/)
+  expect(html).not.toContain('.svg')
+})

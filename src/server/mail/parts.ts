@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html'
-import { isDarkColour, type Look, onLightGround, paletteOf } from '#domain/look.ts'
+import { type Look, paletteOf } from '#domain/look.ts'
 import { formatBrl } from '#domain/money.ts'
 import { ownPictureName } from '#domain/picture.ts'
 import { nameWithVariant } from '#domain/variant.ts'
+import { mailLook } from '../site/mail-logo.ts'
 import { lines, type Markup } from '../documents/markup.ts'
 
 /** Inline, because mail programs support few stylesheets and no custom properties: `inColours` replaces them. */
@@ -28,10 +29,8 @@ type Item = {
   image_url: string | null
 }
 
-/** Mails are light; a dark mode is the mail program's. */
 export function inColours(page: string, look: Look): string {
-  const light = isDarkColour(look.ground) ? onLightGround(look, '#ffffff') : look
-  const values = Object.entries(paletteOf(light))
+  const values = Object.entries(paletteOf(mailLook(look)))
   return values.reduce((text, [name, value]) => text.replaceAll(`var(--color-${name})`, value), page)
 }
 

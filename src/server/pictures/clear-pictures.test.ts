@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { NO_DRAFT } from '#contract/site.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ensureSweep } from '../jobs/job-store.ts'
 import { openTestBucket } from '../testing/bucket.ts'
@@ -12,15 +13,6 @@ import { clearPictures, enqueueClearing, markUnused } from './clear-pictures.ts'
 import { namesInUse, usePictures } from './uploads.ts'
 
 const DAY = 86_400_000
-const SETTINGS = {
-  store_name: 'Ousadia',
-  store_description: '',
-  store_email: '',
-  store_phone: '',
-  pix_cpf: '',
-  mp_public_key: '',
-  mp_access_token: '',
-}
 const FORM = { name: 'Caneca', slug: 'caneca', price: 59_90 }
 
 async function upload(admin: Client, number: number): Promise<string> {
@@ -96,7 +88,7 @@ test('files in a bucket are deleted too, and wait while the bucket fails', async
   await shop.pictures.remove(`${nameOf(url)}.webp`)
 })
 
-test('references from deleted products, categories, settings and any size count as use', async () => {
+test('references from deleted products, categories, looks and any size count as use', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const urls = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => upload(admin, number)))
@@ -108,7 +100,8 @@ test('references from deleted products, categories, settings and any size count 
   await admin.api.adminProducts.create({ ...FORM, image_url: urls[1]!.replace('.webp', '-640.avif') })
   await admin.api.adminProducts.create({ ...FORM, slug: 'outra', image_url: shop.url + urls[2]! })
   await admin.api.adminCategories.create({ name: 'Mesa', picture_url: urls[3]! })
-  await admin.api.adminSettings.update({ ...SETTINGS, home_picture: { url: urls[4]!, alt: '' } })
+  const { default: look } = await admin.api.adminLook.get()
+  await admin.api.adminLook.save({ version: NO_DRAFT, body: { ...look, home_picture: { url: urls[4]!, alt: '' } } })
   expect((await namesInUse(shop.db)).toSorted()).toEqual(urls.slice(0, 5).map(nameOf).toSorted())
   await passDays(shop, 31)
   expect((await rows(shop)).map(({ name }) => name).toSorted()).toEqual(urls.slice(0, 5).map(nameOf).toSorted())
@@ -158,15 +151,16 @@ test('a photo being deleted can be neither uploaded nor referenced', async () =>
   await expectRefusal(admin.api.adminCategories.create({ name: 'Mesa', picture_url: url }), 'picture_going')
   const { id } = await shop.category({ name: 'Sala' })
   await expectRefusal(admin.api.adminCategories.update({ id, name: 'Sala', picture_url: url }), 'picture_going')
+  const { default: look } = await admin.api.adminLook.get()
   for (const fields of [
     { home_picture: { url, alt: '' } },
     { about_picture: { url, alt: '' } },
     { share_picture: url },
   ]) {
-    await expectRefusal(admin.api.adminSettings.update({ ...SETTINGS, ...fields }), 'picture_going')
+    await expectRefusal(admin.api.adminLook.save({ version: NO_DRAFT, body: { ...look, ...fields } }), 'picture_going')
   }
   expect(await shop.visitor().api.catalogue.categories()).toMatchObject([{ name: 'Sala', picture_url: null }])
-  expect(await shop.visitor().api.store.settings()).toMatchObject({ home_picture: { url: '' }, share_picture: '' })
+  expect(await admin.api.adminLook.get()).toMatchObject({ published: null, draft: null })
   expect(await admin.api.adminProducts.list({})).toMatchObject({
     items: [{ id: product.id, version: product.version, pictures: [] }],
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { VIDEO_LIMITS } from '#contract/admin-pictures.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 import { writeAudit, type StaffRequest } from '../audit/audit.ts'
+import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { UPLOADED } from '../gateways/upload-files.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,10 +12,25 @@ import { readMp4 } from './read-mp4.ts'
 import { insertUpload, touchUploads } from './uploads.ts'
 
 export function keepPicture(shop: Shop, bytes: Bytes, staff: StaffRequest): Promise<string> {
+  return keep(shop, pictureUpload(shop, bytes), staff)
+}
+
+/** Keeps a customer's photo without an audit entry; `record` saves its address in the same transaction. */
+export function keepCustomersPicture(
+  shop: Shop,
+  bytes: Bytes,
+  now: Date,
+  record: (tx: Tx, address: string) => Promise<void>,
+): Promise<string> {
+  const upload = pictureUpload(shop, bytes)
+  return keepRecorded(shop, upload, now, (tx) => record(tx, addressOf(upload)))
+}
+
+function pictureUpload(shop: Shop, bytes: Bytes): Upload {
   if (!pictureKind(bytes)) throw new Refusal('not_a_picture')
   const name = hashOf('2:', bytes)
   const store = () => storePicture(shop.pictures, name, bytes)
-  return keep(shop, { name, file: `${name}.webp`, subject: 'picture', bytes, store }, staff)
+  return { name, file: `${name}.webp`, subject: 'picture', bytes, store }
 }
 
 export function keepVideo(shop: Shop, bytes: Bytes, staff: StaffRequest): Promise<string> {
@@ -37,11 +53,30 @@ type Upload = {
 }
 
 /** Stores the files unless they are stored already. Returns the upload's address. */
-export async function keep({ db, pictures, log }: Shop, upload: Upload, staff: StaffRequest): Promise<string> {
-  const { name, file, subject, bytes } = upload
-  const address = `${UPLOADED}${file}`
+export function keep(shop: Shop, upload: Upload, staff: StaffRequest): Promise<string> {
+  const { subject, bytes } = upload
+  return keepRecorded(shop, upload, staff.now, (tx) =>
+    writeAudit(tx, staff, {
+      action: `${subject}.add`,
+      subject: `${subject} ${addressOf(upload)}`,
+      after: { bytes: bytes.length },
+    }),
+  )
+}
+
+function addressOf({ file }: Upload): string {
+  return `${UPLOADED}${file}`
+}
+
+async function keepRecorded(
+  { db, pictures, log }: Shop,
+  upload: Upload,
+  now: Date,
+  record: (tx: Tx) => Promise<void>,
+): Promise<string> {
+  const { name, file, subject } = upload
   // New files would be deleted together with the old ones.
-  if (!(await touchUploads(db, [name], staff.now))) throw unavailable()
+  if (!(await touchUploads(db, [name], now))) throw unavailable()
   try {
     if ((await pictures.size(file)) === null) await upload.store()
   } catch (error) {
@@ -50,14 +85,10 @@ export async function keep({ db, pictures, log }: Shop, upload: Upload, staff: S
     throw unavailable()
   }
   await inTransaction(db, async (tx) => {
-    if (!(await insertUpload(tx, name, staff.now))) throw unavailable()
-    await writeAudit(tx, staff, {
-      action: `${subject}.add`,
-      subject: `${subject} ${address}`,
-      after: { bytes: bytes.length },
-    })
+    if (!(await insertUpload(tx, name, now))) throw unavailable()
+    await record(tx)
   })
-  return address
+  return addressOf(upload)
 }
 
 function unavailable(): Refusal {

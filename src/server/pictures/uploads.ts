@@ -32,7 +32,7 @@ export async function insertUpload(tx: Tx, name: string, now: Date): Promise<boo
   return touchUploads(tx, [name], now)
 }
 
-/** Uploads referenced by a product (also a deleted one, which its orders show), a category, a text (also a deleted one, which can be restored), a setting or a version of look or home page. */
+/** Uploads referenced by a product (also a deleted one, which its orders show), a category, a text (also a deleted one, which can be restored), a review, a setting or a version of look or home page. */
 export async function namesInUse(db: Db): Promise<string[]> {
   const uploaded = `%${UPLOADED}%`
   const { rows } = await sql<{ reference: string }>`

@@ -1,7 +1,7 @@
 import { cepDigits, isCep } from '#domain/cep.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { CepAnswer } from '../gateways/cep.ts'
+import type { CepAnswer, CepService } from '../gateways/cep.ts'
 import type { Shop } from '../shop.ts'
 import { findCepRow, rememberCep, type CepRow } from './cep-store.ts'
 
@@ -22,8 +22,21 @@ export async function lookUpCep(shop: Shop, text: string): Promise<CepAnswer> {
   return answerOf(row)
 }
 
-/** Never inside a transaction. An answer is remembered, a failure is not. */
-export async function askServices({ cep: service, db, now }: Shop, cep: string): Promise<CepAnswer> {
+const inFlight = new WeakMap<CepService, Map<string, Promise<CepAnswer>>>()
+
+/**
+ * Never inside a transaction. An answer is remembered, a failure is not. Concurrent requests for one CEP share one: a
+ * checkout asks for address and delivery time at once.
+ */
+export function askServices(shop: Shop, cep: string): Promise<CepAnswer> {
+  const requests = inFlight.get(shop.cep) ?? new Map<string, Promise<CepAnswer>>()
+  inFlight.set(shop.cep, requests)
+  const request = requests.get(cep) ?? askAndRemember(shop, cep).finally(() => requests.delete(cep))
+  requests.set(cep, request)
+  return request
+}
+
+async function askAndRemember({ cep: service, db, now }: Shop, cep: string): Promise<CepAnswer> {
   const answer = await service.find(cep)
   if (answer.kind !== 'unavailable') await rememberCep(db, cep, answer.kind === 'found' ? answer.address : null, now())
   return answer

@@ -42,10 +42,11 @@ export function settingsRoutes(mount: Mount, shop: Shop): void {
     }
   })
 
-  mount(store.about, async () => {
-    const values = valuesOf(await readSettings(db, config))
+  mount(store.about, async ({ previa }) => {
+    const [settings, look] = await Promise.all([readSettings(db, config), readLook(db, config, previa)])
+    const values = valuesOf(settings)
     const parts = ABOUT.map((name) => [aboutPart(name), values[name]])
-    return Object.fromEntries(parts) as AboutSettings
+    return { ...(Object.fromEntries(parts) as AboutSettings), picture: look.about_picture }
   })
 
   mount(store.texts, async () => storeTexts(shop, await readSettings(db, config)))

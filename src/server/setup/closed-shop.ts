@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 export const SETUP_PATH = '/instalar'
 /** Answered before the shop is open: the wizard, who signs in, the back office, health and what pages are made of. */
 const OPEN_PATHS =
-  /^\/(instalar|entrar|auth|assets|imagens|health|__manifest|admin|sandbox)(\/|$)|^\/api\/(setup|users|logout|sessions|sign-in|oauth|admin|cep|store|webhooks)(\/|-|$)|^\/site\.webmanifest$/
+  /^\/(instalar|entrar|auth|assets|imagens|aparencia|marca|health|__manifest|admin|sandbox)(\/|$)|^\/api\/(setup|users|logout|sessions|sign-in|oauth|admin|cep|store|webhooks)(\/|-|$)|^\/site\.webmanifest$/
 const RETRY_SECONDS = '3600'
 
 /** Until its first day has ended, a live shop shows its pages to the owner only. */

@@ -7,10 +7,10 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { sanitizeLogo } from './sanitize-logo.ts'
 
-/** Keeps an SVG without anything that is not a drawing, or a PNG made anew. */
+/** Stores an SVG reduced to its drawing elements, or a re-encoded PNG. */
 export async function keepLogo(shop: Shop, bytes: Bytes, staff: StaffRequest): Promise<Logo> {
   // Loaded with the first upload, so that other processes do not carry the decoders.
-  const { measureSvg, redrawPng } = await import('./logo-picture.ts')
+  const { inksOf, measureSvg, redrawPng } = await import('./logo-picture.ts')
   const isPng = pictureKind(bytes) === 'png'
   const { file, width, height } = isPng ? await redrawPng(bytes) : await measureSvg(drawingIn(bytes))
   const name = hashOf('logo 1:', file)
@@ -18,7 +18,7 @@ export async function keepLogo(shop: Shop, bytes: Bytes, staff: StaffRequest): P
   const type = isPng ? 'image/png' : 'image/svg+xml'
   const store = () => shop.pictures.put(name + end, file, type)
   const url = await keep(shop, { name, file: name + end, subject: 'picture', bytes: file, store }, staff)
-  return { url, width, height }
+  return { url, width, height, inks: await inksOf(file) }
 }
 
 function drawingIn(bytes: Bytes): string {

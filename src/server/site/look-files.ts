@@ -6,8 +6,10 @@ import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { isHexColour } from '#domain/colour.ts'
 import { PAIRS_PATH, PREVIEW_PARAMETER } from '#contract/preview.ts'
+import type { LookBody } from '#contract/site.ts'
 import type { Env } from '../http/call.ts'
 import type { Shop } from '../shop.ts'
+import { iconLinks } from './brand-files.ts'
 import { readLook } from './look.ts'
 import { lookStylesheet, pairsStylesheet } from './look-stylesheet.ts'
 import { FONTS, FONTS_VERSION } from './type-pairs.ts'
@@ -16,17 +18,18 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const CSS = 'text/css; charset=utf-8'
 const require = createRequire(import.meta.url)
 
-type Stylesheet = { path: string; ground: string; plain: Buffer<ArrayBuffer>; brotli: Buffer<ArrayBuffer> }
+type Stylesheet = { path: string; plain: Buffer<ArrayBuffer>; brotli: Buffer<ArrayBuffer> }
 
 /** By path; former looks stay for pages that are still open. */
 const stylesheets = new LRUCache<string, Stylesheet>({ max: 50 })
 
 /** For the `<head>` of a page, with the draft's look if `preview` opens it. */
 export async function lookHead({ db, config }: Pick<Shop, 'db' | 'config'>, preview?: string): Promise<string> {
-  const { path, ground } = await findStylesheet({ db, config }, preview)
+  const { path, look } = await findStylesheet({ db, config }, preview)
   // Another process, which knows the address only by its hash, finds the draft by its token.
   const query = preview ? `?${new URLSearchParams({ [PREVIEW_PARAMETER]: preview })}` : ''
-  return `<meta name="theme-color" content="${ground}"><link rel="stylesheet" href="${path}${query}">`
+  const icons = iconLinks(preview ? await readLook(db, config) : look, config.mode)
+  return `<meta name="theme-color" content="${look.ground}"><link rel="stylesheet" href="${path}${query}">${icons}`
 }
 
 export function lookRoutes(app: Hono<Env>, { db, config }: Pick<Shop, 'db' | 'config'>): void {
@@ -54,15 +57,17 @@ export function lookRoutes(app: Hono<Env>, { db, config }: Pick<Shop, 'db' | 'co
   app.all('/aparencia/*', (c) => c.text('', 404))
 }
 
-async function findStylesheet({ db, config }: Pick<Shop, 'db' | 'config'>, preview?: string): Promise<Stylesheet> {
+type Found = Stylesheet & { look: LookBody }
+
+async function findStylesheet({ db, config }: Pick<Shop, 'db' | 'config'>, preview?: string): Promise<Found> {
   const categories = await db.selectFrom('categories').select('color').distinct().orderBy('color').execute()
   const colours = categories.map(({ color }) => color).filter(isHexColour)
   const look = await readLook(db, config, preview)
   const plain = Buffer.from(lookStylesheet(look, colours))
   const path = `/aparencia/${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}.css`
   const known = stylesheets.get(path)
-  if (known) return known
-  const made = { path, ground: look.ground, plain, brotli: brotliCompressSync(plain) }
+  if (known) return { ...known, look }
+  const made = { path, plain, brotli: brotliCompressSync(plain) }
   stylesheets.set(path, made)
-  return made
+  return { ...made, look }
 }

@@ -9,6 +9,8 @@ import {
   TYPE_PAIRS,
   type TypePair,
 } from '#domain/look.ts'
+import type { Brand } from '#contract/site.ts'
+import { logoRules } from './logo-rules.ts'
 import { type Face, FONTS_VERSION, TYPE_STYLES } from './type-pairs.ts'
 
 const LOCAL = {
@@ -29,7 +31,7 @@ const MAX_MENU_RADIUS = 16
  * Values of tokens of ui/theme.css and admin/admin.css, the faces of the pair, and a field for each colour that is data
  * (ui/field-colour.ts). The same input makes the same text.
  */
-export function lookStylesheet(look: Look, dataColours: readonly string[] = []): string {
+export function lookStylesheet(look: Brand, dataColours: readonly string[] = []): string {
   const palette = paletteOf(look)
   const { display, text } = TYPE_STYLES[look.pair]
   const picture = Math.min(MAX_PICTURE_RADIUS, 3 * look.radius)
@@ -47,6 +49,7 @@ export function lookStylesheet(look: Look, dataColours: readonly string[] = []):
   return [
     `:root{${declared(values)}}`,
     ...printed(look),
+    ...logoRules(look),
     ...files.map(fontFace),
     ...standInsOf('display', display),
     ...standInsOf('text', text),

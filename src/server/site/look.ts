@@ -1,5 +1,6 @@
 import { LOOKS, refusalsOf } from '#domain/look.ts'
-import { type LookBody, NO_EMPTY_PICTURES } from '#contract/site.ts'
+import { type LookBody, NO_PICTURES } from '#contract/site.ts'
+import type { ShownLook } from '#contract/store.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -7,7 +8,7 @@ import { readShown } from './versions.ts'
 
 /** Until another look is published. */
 export function defaultLook({ mode }: Pick<Config, 'mode'>): LookBody {
-  return { ...LOOKS[mode === 'demo' ? 'ousadia' : 'clara'], logo: null, empty_pictures: NO_EMPTY_PICTURES }
+  return { ...LOOKS[mode === 'demo' ? 'ousadia' : 'clara'], logo: null, ...NO_PICTURES }
 }
 
 /** The look that the address with this token shows. A version stored before it had a field has the default's. */
@@ -26,6 +27,12 @@ export function refuseUnreadable(look: LookBody): void {
   throw new Refusal('invalid_input', { what: sentences[0]![1]! }, { fields: Object.fromEntries(sentences) as never })
 }
 
-export function hasEmptyPictures({ empty_pictures: pictures }: LookBody): boolean {
-  return Object.values(pictures).some((url) => url !== '')
+/** Part of every page's data, so it omits what is empty. */
+export function shownLook({ logo, home_picture, share_picture, empty_pictures }: LookBody): ShownLook {
+  return {
+    ...(logo && { logo }),
+    ...(home_picture.url && { home_picture }),
+    ...(share_picture && { share_picture }),
+    ...(Object.values(empty_pictures).some((url) => url !== '') && { empty_pictures }),
+  }
 }

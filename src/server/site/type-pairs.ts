@@ -26,7 +26,7 @@ const serif = (size: number, ascent: number, descent: number): StandIn => ({ loc
 export const TYPE_STYLES: Record<TypePair, PairStyle> = {
   'besley-figtree': {
     display: face('besley', 'Besley', '400 900', serif(113, 125, 42.5), sans(114, 125, 42.5)),
-    text: face('figtree', 'Figtree', '300 900', sans(99, 95, 25)),
+    text: face('figtree', 'Figtree', '300 900', sans(101, 95, 25)),
     weight: 560,
     tracking: -0.032,
     wordSpacing: -0.06,
@@ -40,7 +40,7 @@ export const TYPE_STYLES: Record<TypePair, PairStyle> = {
   },
   'fraunces-nunito-sans': {
     display: face('fraunces', 'Fraunces', '100 900', serif(104, 98, 26), sans(105, 98, 26)),
-    text: face('nunito-sans', 'Nunito Sans', '200 1000', sans(99.5, 101, 35)),
+    text: face('nunito-sans', 'Nunito Sans', '200 1000', sans(100.5, 101, 35)),
     weight: 560,
     tracking: -0.025,
     wordSpacing: 0,
@@ -54,7 +54,7 @@ export const TYPE_STYLES: Record<TypePair, PairStyle> = {
   },
   archivo: {
     display: face('archivo', 'Archivo', '100 900', sans(104, 88, 21)),
-    text: face('archivo', 'Archivo', '100 900', sans(98, 88, 21)),
+    text: face('archivo', 'Archivo', '100 900', sans(101.3, 88, 21)),
     weight: 700,
     tracking: -0.03,
     wordSpacing: 0,

@@ -57,6 +57,20 @@ export async function listFormer(db: Db, kind: SiteKind) {
   return rows.map((row) => ({ ...row, published_by: row.published_by!, published_at: row.published_at! }))
 }
 
+/** Inserts the first version of a shop, for the demo's data and tests. */
+export async function insertPublished(
+  tx: Tx,
+  kind: SiteKind,
+  body: object,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const who = { saved_by: by, saved_at: at, published_by: by, published_at: at }
+  await tx
+    .insertInto('site_versions')
+    .values({ kind, state: 'published', body: JSON.stringify(body), ...who })
+    .execute()
+}
+
 type SaveInput = { body: object; version: number }
 
 export async function saveDraft(db: Db, kind: SiteKind, input: SaveInput, staff: StaffRequest): Promise<void> {

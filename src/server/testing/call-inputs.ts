@@ -75,8 +75,8 @@ export const CALL_INPUTS: CallInputs = {
     open: { answers: 'not_found' },
   },
   store: {
-    settings: {},
-    about: {},
+    settings: { input: () => ({}) },
+    about: { input: () => ({}) },
     texts: {},
     page: { input: () => ({ page: 'termos' }) },
     cep: { input: () => ({ cep: '01001000' }), answers: 'cep_provider' },

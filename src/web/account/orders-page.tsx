@@ -6,7 +6,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { type Attempt, attempt, useLastGood } from '#web/data/attempt.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
-import { useEmptyPicture } from '#web/shared/placeholder-images.ts'
+import { usePlaceholder } from '#web/shared/placeholder-images.ts'
 import { Button, LinkButton, QuietButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -128,7 +128,7 @@ function countText(count: number, isMore: boolean): string {
 function NoOrders() {
   return (
     <EmptyState
-      picture={useEmptyPicture('orders')}
+      picture={usePlaceholder('orders')}
       title="Você ainda não fez pedidos"
       action={
         <LinkButton kind="main" to="/produtos">

@@ -2,11 +2,10 @@ import { href, Link, useLocation } from 'react-router'
 import LogOutIcon from 'lucide-react/icons/log-out'
 import StoreIcon from 'lucide-react/icons/store'
 import { pluralWord } from '#domain/plural.ts'
-import { useStore } from '#web/data/store.ts'
 import { useAttention } from './use-attention.ts'
 import { CARE_SECTIONS, isOpen, SECTIONS, type Section } from './sections.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { ShopMark } from '#web/data/shop-mark.tsx'
 import type { Access } from './access.ts'
 
 const GROUP = 'grid border-t border-line pt-3'
@@ -15,17 +14,15 @@ const ROW =
 
 /** `isInBar`: without a row of its own. */
 export function Brand({ isInBar }: { isInBar?: boolean }) {
-  const { store_name: storeName } = useStore()
   return (
     <Link
       className={classNames(
-        'flex items-center gap-2.5 text-18 font-semibold tracking-[-0.015em] no-underline',
+        'flex min-w-0 items-center font-display text-18 font-semibold tracking-[-0.015em] no-underline',
         !isInBar && 'min-h-16 px-2',
       )}
       to={href('/admin')}
     >
-      <Logo className="size-6 text-accent [--logo-ball:var(--color-brand)]" />
-      {storeName}
+      <ShopMark className="h-8" />
     </Link>
   )
 }

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StateLine } from '#web/ui/state-line.tsx'
 import { PageMeta } from './page-meta.tsx'
-import { useEmptyPicture } from './placeholder-images.ts'
+import { usePlaceholder } from './placeholder-images.ts'
 
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
@@ -24,7 +24,7 @@ export function NotFound({ title = 'Página não encontrada', children }: { titl
     <div className="wrap">
       <PageMeta title={title} />
       <EmptyState
-        picture={useEmptyPicture('not_found')}
+        picture={usePlaceholder('not_found')}
         title={title}
         action={
           <LinkButton kind="main" to="/produtos">

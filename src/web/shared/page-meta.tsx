@@ -8,18 +8,20 @@ type Props = {
   description?: string
   /** The page's one address: path and only those parameters that make it another page. Missing on pages that nobody should find. */
   path?: string
-  /** For sharing; the shop's own when missing. */
+  /** Share picture; the shop's own if missing or ''. */
   picture?: string
   kind?: 'website' | 'product'
 }
 
-/** Our own pictures to share have one size (scripts/make-demo-pictures.ts). */
-const OWN_SHARED = /^\/imagens\/.+\.jpg$/
+/** Our own pictures to share have one size (domain/picture.ts, server/site/share-picture.ts). */
+const OWN_SHARED = /^\/imagens\/.+\.jpg$|^\/marca\//
 
 /** Title and description of a page, for search engines and for sharing. React lifts these elements into the head. */
 export function PageMeta({ title, description, path, picture, kind = 'website' }: Props) {
   const root = useMaybeRootData()
-  const shared = asShared(picture || root?.store.share_picture || root?.store.home_picture.url || '')
+  const shared = asShared(
+    picture || root?.store.share_picture || root?.store.home_picture?.url || '/marca/compartilhar.png',
+  )
   return (
     <>
       <title>{fullTitle(title, root?.store.store_name)}</title>
@@ -33,7 +35,7 @@ export function PageMeta({ title, description, path, picture, kind = 'website' }
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={root.publicUrl + path} />
-          {shared && <meta property="og:image" content={new URL(shared, root.publicUrl).href} />}
+          <meta property="og:image" content={new URL(shared, root.publicUrl).href} />
           {/* For crawlers, which read the server's page. */}
           {import.meta.env.SSR && OWN_SHARED.test(shared) && (
             <>
@@ -41,7 +43,7 @@ export function PageMeta({ title, description, path, picture, kind = 'website' }
               <meta property="og:image:height" content="630" />
             </>
           )}
-          <meta name="twitter:card" content={shared ? 'summary_large_image' : 'summary'} />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : (
         <meta name="robots" content="noindex" />

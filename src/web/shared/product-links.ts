@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
-import { PLACEHOLDER_IMAGES } from './placeholder-images.ts'
+import { NO_PICTURE } from '#domain/picture.ts'
 
 export function productPicture(product: Pick<Product, 'image_url'>): string {
-  return product.image_url || PLACEHOLDER_IMAGES.noPicture
+  return product.image_url || NO_PICTURE
 }

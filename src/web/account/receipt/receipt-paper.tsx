@@ -12,6 +12,7 @@ import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { useStore } from '#web/data/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { ShopMark } from '#web/data/shop-mark.tsx'
 import type { customerApi } from '#web/shared/customer-api.ts'
 
 type Order = Awaited<ReturnType<typeof customerApi.account.order>>
@@ -31,6 +32,9 @@ export function ReceiptPaper({ order, buyer }: { order: Order; buyer: CurrentUse
     >
       <header className="grid gap-3 border-b-2 border-ink pb-5 xs:grid-cols-[1fr_auto] xs:gap-x-8 xs:gap-y-6">
         <div>
+          <p className="display mb-4 text-28 leading-none font-bold tracking-[-0.05em]">
+            <ShopMark className="h-10" />
+          </p>
           <h1 className="text-40">Recibo</h1>
           <p>Sem valor fiscal</p>
         </div>

@@ -50,7 +50,8 @@ export function useDraftForm<Body extends FieldValues>({ draft, schema, texts }:
   const isBusy = form.isSaving || isSending
 
   // Publishing ends the token of the draft that was saved for it, so the preview waits for the result.
-  const [previewed] = useState(site)
+  const [previewed, setPreviewed] = useState(site)
+  if (!isBusy && previewed !== site) setPreviewed(site)
 
   return { ...form, site, previewed, publish, isBusy }
 }

@@ -11,6 +11,8 @@ type Version<Body> = { version: number; body: Body }
 export type Site<Body> = {
   default: Body
   published: Version<Body> | null
+  draft: (Version<Body> & { preview_token: string }) | null
+  preview_token: string
   former: readonly { id: number; published_by: string; published_at: Date }[]
 }
 

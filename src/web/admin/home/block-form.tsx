@@ -24,7 +24,7 @@ export function BlockForm(props: BlockFormProps) {
   const { block } = props
   return (
     <div className="grid gap-4">
-      <SettingsHint kind={block.kind} />
+      <ElsewhereHint kind={block.kind} />
       {'title' in block && <TitleField {...props} block={block} />}
       {'text' in block && <TextOfBlock {...props} block={block} />}
       {'picture' in block && <PictureOfBlock {...props} block={block} />}
@@ -50,26 +50,29 @@ export function BlockForm(props: BlockFormProps) {
 
 type Of<B> = Omit<BlockFormProps, 'block'> & { block: B }
 
-const SETTINGS_HINTS: Partial<Record<Block['kind'], string>> = {
-  hero: 'O que ficar vazio vem das Configurações: descrição, frase e foto da página inicial.',
+const ELSEWHERE_HINTS: Partial<Record<Block['kind'], string>> = {
+  newsletter:
+    'As inscrições e a planilha ficam em Novidades. A loja não envia campanhas: use a sua ferramenta de e-mail.',
+  hero: 'Textos vazios vêm das Configurações: a descrição e a frase da página inicial.',
   benefits: 'As vantagens se escrevem nas Configurações.',
-  about: 'Título, missão e foto são os da página Sobre, nas Configurações.',
+  about: 'Título e missão são os da página Sobre, nas Configurações; a foto fica em Aparência.',
 }
 
-function SettingsHint({ kind }: { kind: Block['kind'] }) {
-  const hint = SETTINGS_HINTS[kind]
+function ElsewhereHint({ kind }: { kind: Block['kind'] }) {
+  const hint = ELSEWHERE_HINTS[kind]
   if (!hint) return null
   return (
     <p className="text-ink-soft">
       {hint}{' '}
-      <Link className="link" to="/admin/configuracoes">
-        Abrir Configurações
+      <Link className="link" to={kind === 'newsletter' ? '/admin/novidades' : '/admin/configuracoes'}>
+        Abrir {kind === 'newsletter' ? 'Novidades' : 'Configurações'}
       </Link>
     </p>
   )
 }
 
 const EMPTY_TITLES: Partial<Record<Block['kind'], string>> = {
+  newsletter: 'Vazio: “Novidades por e-mail”.',
   hero: 'Vazio: a descrição da loja.',
   featured: 'Vazio: “Destaques”.',
   categories: 'Vazio: o título das Configurações.',
@@ -89,7 +92,7 @@ function TitleField({ block, errorAt, onChange }: Of<Extract<Block, { title: str
   )
 }
 
-const TEXT_LENGTHS = { hero: 200, featured: 120, banner: 200, text: 2000, 'picture-text': 2000 }
+const TEXT_LENGTHS = { hero: 200, featured: 120, banner: 200, newsletter: 200, text: 2000, 'picture-text': 2000 }
 
 function TextOfBlock({ block, errorAt, onChange }: Of<Extract<Block, { text: string }>>) {
   const max = TEXT_LENGTHS[block.kind]

@@ -1,17 +1,15 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
-import { showToast } from '#web/ui/toast.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { FormerVersions } from '../draft/former-versions.tsx'
+import { stateText, useDraft } from '../draft/use-draft.ts'
 import { PageHead } from '../kit/blocks.tsx'
 import { loadLinkTargets } from '../kit/link-targets.ts'
-import { toastError } from '../kit/toast-error.ts'
 import { Unloaded } from '../kit/unloaded.tsx'
 import type { Route } from './+types/home-editor-page'
-import { HomeEditor, type EditorData } from './home-editor.tsx'
-import type { AdminHome, Replace } from './home-fields.ts'
+import { HomeEditor } from './home-editor.tsx'
+
+type Loaded = Awaited<ReturnType<typeof load>>
 
 export async function clientLoader() {
   return orNull(load())
@@ -37,29 +35,8 @@ export default function HomeEditorPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function stateText({ draft, published }: AdminHome): string {
-  if (draft) return 'Há um rascunho que a loja ainda não mostra'
-  return published ? 'A loja mostra a última versão publicada' : 'A loja mostra os blocos que vieram com ela'
-}
-
-function Editing({ loaded }: { loaded: EditorData }) {
-  const { revalidate } = useRevalidator()
-  const [{ home, round }, begin] = useState({ home: loaded.home, round: 0 })
-
-  const replace: Replace = async (change, { done, refused }) => {
-    let now: AdminHome | null
-    try {
-      now = await change()
-      showToast({ text: done })
-    } catch (error) {
-      toastError(error, { refused })
-      now = await orNull(adminApi.adminHome.get())
-    }
-    if (now) begin({ home: now, round: round + 1 })
-    await revalidate()
-  }
-
-  const { former, draft } = loaded.home
+function Editing({ home, categories, targets }: Loaded) {
+  const draft = useDraft(home, adminApi.adminHome)
   return (
     <>
       <HomeEditor key={draft.round} draft={draft} categories={categories} targets={targets} />

@@ -1,66 +1,43 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import LinkIcon from 'lucide-react/icons/link'
 import type { AdminCategory } from '#contract/admin-categories.ts'
+import type { HomeBody } from '#contract/home-blocks.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { showToast } from '#web/ui/toast.ts'
-import { adminApi } from '../api.ts'
+import { useCopied } from '#web/ui/use-copied.ts'
+import { DraftActions } from '../draft/draft-actions.tsx'
+import { DraftEditor } from '../draft/draft-editor.tsx'
+import { DraftPreview, previewPath } from '../draft/draft-preview.tsx'
+import type { Draft } from '../draft/use-draft.ts'
+import { useDraftForm } from '../draft/use-draft-form.ts'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import type { LinkTargets } from '../kit/link-targets.ts'
-import { PagePreview } from '../kit/page-preview.tsx'
-import { useAction } from '../kit/use-action.ts'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { BlockList } from './block-list.tsx'
-import { EditorActions } from './editor-actions.tsx'
-import { type AdminHome, nameOf, type Replace } from './home-fields.ts'
+import { nameOf, SCHEMA } from './home-fields.ts'
 import { useBlocks } from './use-blocks.ts'
-import { useHomeForm } from './use-home-form.ts'
 
-export type EditorData = { home: AdminHome; categories: readonly AdminCategory[]; targets: LinkTargets }
+const TEXTS = { published: 'Página inicial publicada!', wrongFields: 'Verifique os blocos destacados.' }
 
-type Props = { loaded: EditorData; replace: Replace }
+type Props = { draft: Draft<HomeBody>; categories: readonly AdminCategory[]; targets: LinkTargets }
 
-export function HomeEditor({ loaded: { home: read, categories, targets }, replace }: Props) {
-  const isPublishing = useRef(false)
-  const editing = useHomeForm(read, (saved) => {
-    if (isPublishing.current) void publishDraft(saved)
-    else showToast({ text: 'Rascunho salvo!' })
-  })
-  const { home, isDirty, isSaving, save, discard, merge } = editing
+export function HomeEditor({ draft, categories, targets }: Props) {
+  const editing = useDraftForm<HomeBody>({ draft, schema: SCHEMA, texts: TEXTS })
+  const { site, previewed, isDirty, save, discard, merge } = editing
   const list = useBlocks(editing)
   const [uploading, setUploading] = useState(0)
-  const [isPreviewed, setPreviewed] = useState(false)
   const { question } = useUnsavedChangesGuard(isDirty, {})
-
-  async function publishDraft({ draft }: AdminHome): Promise<void> {
-    if (!draft) return
-    await replace(() => adminApi.adminHome.publish({ version: draft.version }), {
-      done: 'Página inicial publicada!',
-      refused: 'Erro ao publicar',
-    })
-  }
-
-  const [publish, isSending] = useAction(async () => {
-    if (!isDirty) return publishDraft(home)
-    isPublishing.current = true
-    await save()
-    isPublishing.current = false
-  })
-
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start lg:gap-8">
-      <div className="flex gap-2 lg:hidden">
-        <Tab isOpen={!isPreviewed} onOpen={() => setPreviewed(false)}>
-          Blocos
-        </Tab>
-        <Tab isOpen={isPreviewed} onOpen={() => setPreviewed(true)}>
-          Prévia
-        </Tab>
-      </div>
-      <form
-        className={classNames('grid min-w-0 gap-5', isPreviewed && 'max-lg:hidden')}
-        noValidate
-        aria-label="Página inicial"
+    <>
+      <DraftEditor
+        label="Página inicial"
+        formTab="Blocos"
         onSubmit={(event) => void save(event)}
+        preview={
+          <>
+            {isDirty && <p className="mb-3 text-ink-soft">A prévia mostra o rascunho salvo.</p>}
+            <DraftPreview path="/" site={previewed} />
+          </>
+        }
       >
         <ConflictNote
           merge={merge}
@@ -69,31 +46,25 @@ export function HomeEditor({ loaded: { home: read, categories, targets }, replac
           onDiscard={discard}
         />
         <BlockList list={list} editing={editing} categories={categories} targets={targets} onUploading={setUploading} />
-        <EditorActions
-          editing={editing}
-          publish={publish}
-          isBusy={isSaving || isSending}
-          isUploading={uploading > 0}
-          replace={replace}
-        />
-      </form>
-      <div className={classNames('min-w-0 lg:sticky lg:top-20', !isPreviewed && 'max-lg:hidden')}>
-        {isDirty && <p className="mb-3 text-ink-soft">A prévia mostra o rascunho salvo.</p>}
-        <PagePreview
-          path="/"
-          token={home.preview_token}
-          version={home.draft?.version ?? home.published?.version ?? 0}
-        />
-      </div>
+        <DraftActions draft={draft} editing={editing} of="da página inicial" isUploading={uploading > 0}>
+          {site.draft && <CopyPreviewLink token={site.draft.preview_token} />}
+        </DraftActions>
+      </DraftEditor>
       {question}
-    </div>
+    </>
   )
 }
 
-function Tab({ isOpen, onOpen, children }: { isOpen: boolean; onOpen: () => void; children: string }) {
+function CopyPreviewLink({ token }: { token: string }) {
+  const { isCopied, copy } = useCopied()
   return (
-    <Button size="sm" kind={isOpen ? 'main' : 'line'} aria-pressed={isOpen} className="flex-1" onClick={onOpen}>
-      {children}
+    <Button
+      size="sm"
+      kind={isCopied ? 'done' : 'line'}
+      onClick={() => void copy(location.origin + previewPath('/', token))}
+    >
+      <LinkIcon />
+      {isCopied ? 'Copiado!' : 'Copiar link da prévia'}
     </Button>
   )
 }

@@ -17,13 +17,13 @@ export const KINDS: readonly (readonly [Kind, about: string])[] = [
   ['categories', 'Uma faixa de cor por categoria'],
   ['about', 'Título, missão e foto da página Sobre'],
   ['picture-text', 'Uma foto de um lado, um texto do outro'],
-  ['banner', 'Banner', 'Uma chamada com foto, com começo e fim'],
-  ['text', 'Texto', 'Título e parágrafos'],
-  ['category-products', 'Produtos de uma categoria', 'Os primeiros de uma categoria'],
-  ['video', 'Vídeo', 'Só carrega depois de um toque'],
+  ['banner', 'Uma chamada com foto, com começo e fim'],
+  ['text', 'Título e parágrafos'],
+  ['category-products', 'Os primeiros de uma categoria'],
+  ['video', 'Só carrega depois de um toque'],
+  ['newsletter', 'Um campo de e-mail; quem se inscreve confirma por um link'],
 ]
 
-const NAMES = new Map(KINDS.map(([kind, name]) => [kind, name]))
 export function nameOf(kind: Kind): string {
   return BLOCK_NAMES[kind]
 }
@@ -46,6 +46,7 @@ const NEW: { [K in Kind]: Omit<Extract<Block, { kind: K }>, 'kind' | 'id' | 'is_
   banner: { title: '', text: '', picture: NO_PICTURE, link: NO_LINK, starts: '', ends: '' },
   text: { title: '', text: '', link: NO_LINK },
   'category-products': { title: '', category_id: null, sort: 'newest', count: 4 },
+  newsletter: { title: '', text: '' },
   video: { title: '', alt: '', url: '', poster_url: '' },
 }
 

@@ -6,13 +6,13 @@ import type { LookBody } from '#contract/site.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { Problem } from '#web/ui/problem.tsx'
 import { adminApi } from '../api.ts'
+import type { DraftForm } from '../draft/use-draft-form.ts'
 import { DropZone } from '../kit/drop-zone.tsx'
 import { ToolButton } from '../kit/tool-button.tsx'
 import { useAction } from '../kit/use-action.ts'
 import { bytesOf } from '../upload.ts'
-import type { LookEditing } from './use-look-form.ts'
 
-export function LogoSection({ editing: { form } }: { editing: LookEditing }) {
+export function LogoSection({ editing: { form } }: { editing: DraftForm<LookBody> }) {
   return (
     <section className="grid gap-2.5" aria-labelledby="logotipo-titulo">
       <h2 id="logotipo-titulo">Logotipo</h2>

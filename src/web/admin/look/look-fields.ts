@@ -15,6 +15,9 @@ const CODECS = {
   pair: z.any(),
   radius: z.any(),
   logo: z.any(),
+  home_picture: z.any(),
+  about_picture: z.any(),
+  share_picture: z.any(),
   empty_pictures: z.any(),
 } satisfies Record<keyof LookBody, z.ZodMiniType>
 
@@ -35,9 +38,9 @@ export const LOOK_LABELS: readonly (readonly [keyof LookBody, string])[] = [
   ['pair', 'Letras'],
   ['radius', 'Cantos'],
   ['logo', 'Logotipo'],
-  ['Foto da página inicial'],
-  ['Foto da página Sobre'],
-  ['Foto dos links compartilhados'],
+  ['home_picture', 'Foto da página inicial'],
+  ['about_picture', 'Foto da página Sobre'],
+  ['share_picture', 'Foto dos links compartilhados'],
   ['empty_pictures', 'Fotos de páginas vazias'],
 ]
 

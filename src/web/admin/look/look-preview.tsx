@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import MonitorIcon from 'lucide-react/icons/monitor'
-import SmartphoneIcon from 'lucide-react/icons/smartphone'
-import { PAIRS_PATH, PREVIEW_PARAMETER } from '#contract/preview.ts'
+import { useEffect, useRef, useState } from 'react'
+import { PAIRS_PATH } from '#contract/preview.ts'
 import type { LookBody } from '#contract/site.ts'
 import { isDarkColour, paletteOf } from '#domain/look.ts'
-import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { DraftPreview } from '../draft/draft-preview.tsx'
+import type { Site } from '../draft/use-draft.ts'
 import { hasColours } from './look-fields.ts'
 
 const PAGES = [
@@ -16,8 +15,7 @@ const PAGES = [
 ] as const
 
 /** Applies unsaved changes in the frame's document. */
-export function LookPreview({ look, token, version }: Props) {
-  const [device, setDevice] = useState<keyof typeof WIDTHS>('phone')
+export function LookPreview({ look, site }: { look: LookBody; site: Site<LookBody> }) {
   const [path, setPath] = useState<string>('/')
   const frame = useRef<HTMLIFrameElement>(null)
 
@@ -26,60 +24,22 @@ export function LookPreview({ look, token, version }: Props) {
   }, [look])
 
   return (
-    <section className="grid gap-3" aria-label="Prévia">
-      <div className="flex flex-wrap items-end gap-2">
-        <SelectField
-          label="Página da prévia"
-          hideLabel
-          className="mr-auto w-44"
-          value={path}
-          onChange={({ currentTarget }) => setPath(currentTarget.value)}
-        >
-          {PAGES.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        {(['phone', 'desktop'] as const).map((name) => (
-          <Button
-            key={name}
-            size="sm"
-            className={PRESSED}
-            aria-pressed={device === name}
-            onClick={() => setDevice(name)}
-          >
-            {name === 'phone' ? <SmartphoneIcon /> : <MonitorIcon />}
-            {name === 'phone' ? 'Celular' : 'Computador'}
-          </Button>
+    <DraftPreview path={path} site={site} frame={frame} onLoad={() => applyLook(frame.current, look)}>
+      <SelectField
+        label="Página da prévia"
+        hideLabel
+        className="mr-auto w-44"
+        value={path}
+        onChange={({ currentTarget }) => setPath(currentTarget.value)}
+      >
+        {PAGES.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
         ))}
-      </div>
-      <div ref={box} className="overflow-hidden" style={{ height: HEIGHT }}>
-        {/* The shop itself: it needs its scripts and its session. */}
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-        <iframe
-          key={`${path}${version}`}
-          ref={frame}
-          className="mx-auto block origin-top-left rounded-[8px] border border-line bg-surface"
-          style={{ width: WIDTHS[device], height: HEIGHT / scale, transform: `scale(${scale})` }}
-          title="Prévia da loja"
-          src={`${path}?${PREVIEW_PARAMETER}=${encodeURIComponent(token)}`}
-          onLoad={() => applyLook(frame.current, look)}
-        />
-      </div>
-    </section>
+      </SelectField>
+    </DraftPreview>
   )
-}
-
-function useScale(width: number): [RefObject<HTMLDivElement | null>, number] {
-  const box = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState(width)
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setPlace(entry!.contentRect.width))
-    observer.observe(box.current!)
-    return () => observer.disconnect()
-  }, [])
-  return [box, Math.min(1, place > 0 ? place / width : 1)]
 }
 
 const MAX_PICTURE_RADIUS = 32
@@ -87,7 +47,9 @@ const MAX_PICTURE_RADIUS = 32
 /** The same values as the look's stylesheet, which is loaded with the next save. */
 function applyLook(frame: HTMLIFrameElement | null, look: LookBody): void {
   const root = frame?.contentDocument?.documentElement
-  if (!root || !hasColours(look)) return
+  if (!root) return
+  showLogo(root.ownerDocument, look.logo)
+  if (!hasColours(look)) return
   const values = {
     'color-scheme': isDarkColour(look.ground) ? 'dark' : 'light',
     ...Object.fromEntries(Object.entries(paletteOf(look)).map(([name, hex]) => [`--color-${name}`, hex])),
@@ -103,4 +65,23 @@ function applyLook(frame: HTMLIFrameElement | null, look: LookBody): void {
 function showPairs(page: Document): void {
   if (page.querySelector(`link[href="${PAIRS_PATH}"]`)) return
   page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href: PAIRS_PATH }))
+}
+
+const WORDMARK = 'header a.display[href="/"]'
+
+/** By a stylesheet, because React owns the page's elements. */
+function showLogo(page: Document, logo: LookBody['logo']): void {
+  const sheet = new page.defaultView!.CSSStyleSheet()
+  const saved = page.querySelector<HTMLImageElement>(`${WORDMARK} img`)
+  if (logo?.url !== (saved?.getAttribute('src') ?? undefined)) {
+    const sign = logo
+      ? `content: ''; display: inline-block; height: 2.25rem; aspect-ratio: ${logo.width} / ${logo.height};
+        background: url("${logo.url}") center / contain no-repeat`
+      : `content: ${JSON.stringify(saved!.alt)}`
+    sheet.replaceSync(`
+      ${WORDMARK} { ${logo ? 'font-size: 0' : ''} }
+      ${WORDMARK} img { display: none }
+      ${WORDMARK}::before { ${sign} }`)
+  }
+  page.adoptedStyleSheets = [sheet]
 }

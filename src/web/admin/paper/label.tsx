@@ -4,6 +4,7 @@ import { formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { labelSize } from './label-size.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { ShopMark } from '#web/data/shop-mark.tsx'
 import { Qr } from './sheet-parts.tsx'
 
 const SIZES = { plain: '', long: 'label-long', longest: 'label-longest', dense: 'label-dense' }
@@ -15,7 +16,12 @@ export function Label({ order }: { order: PrintedOrder }) {
   return (
     <article className={classNames('label', SIZES[labelSize(name, lines)])}>
       <section>
-        <p className="label-note">Destinatário</p>
+        <p className="label-top">
+          <span className="label-note">Destinatário</span>
+          <span className="label-mark">
+            <ShopMark />
+          </span>
+        </p>
         {name && <h2>{name}</h2>}
         <p className="label-street">
           {lines.length === 0 && <span>Endereço não informado</span>}

@@ -5,16 +5,12 @@ import { fiscalDocument, formatFiscalKey } from '#domain/fiscal-key.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderSums, refundSums } from '#domain/order-sums.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
-import { useStore } from '#web/data/store.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { ShopMark } from '#web/data/shop-mark.tsx'
 
-/** The shop's mark and name, black as everything on paper. */
 export function Mark() {
-  const { store_name: storeName } = useStore()
   return (
     <span className="sheet-mark">
-      <Logo />
-      {storeName}
+      <ShopMark />
     </span>
   )
 }

@@ -12,7 +12,7 @@ const TAB =
 export function CatalogueTabs() {
   const { pathname } = useLocation()
   return (
-    <nav className="mb-4 flex gap-5 border-b border-line" aria-label="Catálogo">
+    <nav className="mb-4 flex flex-wrap gap-x-5 border-b border-line" aria-label="Catálogo">
       {TABS.map(({ to, label }) => (
         <Link key={to} to={to} className={TAB} aria-current={pathname === to ? 'page' : undefined}>
           {label}

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { setup } from '#contract/setup.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
+import { redirectToLogin } from '#web/session/redirect-to-login.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastError } from '../kit/toast-error.ts'
@@ -10,8 +11,8 @@ import { setupApi } from './setup-api.ts'
 
 const SCHEMA = formSchema({ code: z.string(), email: z.string() }, setup.takeOver.body)
 
-/** Proves that the person runs the server, and names the owner. */
-export function CodeStep() {
+/** The terminal's code proves access to the server. An owner whose e-mail is confirmed can sign in instead. */
+export function CodeStep({ canSignIn }: { canSignIn: boolean }) {
   const { revalidate } = useRevalidator()
   const { field, save, isSaving } = useContractForm({
     schema: SCHEMA,
@@ -30,11 +31,24 @@ export function CodeStep() {
         <p className="mt-1 text-ink-soft">
           São uns quinze minutos, e dá para parar e voltar. Até você abrir, só você vê a loja.
         </p>
+        {canSignIn && (
+          <p className="mt-3">
+            Já começou em outro navegador?{' '}
+            <button
+              type="button"
+              className="link min-h-6"
+              onClick={() => void redirectToLogin({ returnTo: '/instalar', push: true })}
+            >
+              Entre com o seu e-mail
+            </button>
+            , sem o código do terminal.
+          </p>
+        )}
       </div>
       <form className="grid gap-4.5" noValidate onSubmit={(event) => void save(event)} aria-label="Começar">
         <Field
           label="Código do terminal"
-          hint="Aparece na janela em que a loja foi iniciada, como ABCD-EFGH."
+          hint="Aparece na janela em que a loja foi iniciada, como ABCD-EFGH. Vale uma vez: reinicie a loja para ver outro."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

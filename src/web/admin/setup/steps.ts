@@ -26,15 +26,9 @@ export const STEPS: Record<SetupStep, Step> = {
   },
   look: {
     name: 'Aparência',
-    about: 'Três pontos de partida. Escolha um e veja ao lado; trocar depois não custa nada.',
-    preview: '/',
+    about: 'Cores e letras mudam na prévia na hora; o logotipo, depois de salvo. Trocar não custa nada.',
+    without: 'A loja abre com as cores que vieram com ela.',
     isDone: (_, { look_version: version }) => version > 0,
-  },
-  payments: {
-    name: 'Mercado Pago',
-    about: 'PIX, cartão e boleto. Testar não cobra nada: só pergunta de quem é a chave.',
-    preview: '/',
-    isDone: ({ mp_access_token: token }) => token !== '',
   },
   delivery: {
     name: 'Entrega',

@@ -1,6 +1,6 @@
 import { nameWithVariant } from '#domain/variant.ts'
 import type { CustomerOrder } from '#contract/account.ts'
-import { PLACEHOLDER_IMAGES } from '../placeholder-images.ts'
+import { NO_PICTURE } from '#domain/picture.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -11,7 +11,7 @@ export function OrderItems({ items }: { items: CustomerOrder['items'] }) {
       {items.map((item) => (
         <li key={item.variant_id} className="flex items-center gap-4 py-2">
           <span className="size-14 shrink-0 overflow-hidden rounded-control">
-            <Picture src={item.image_url ?? PLACEHOLDER_IMAGES.noPicture} alt="" sizes="56px" className="size-14" />
+            <Picture src={item.image_url ?? NO_PICTURE} alt="" sizes="56px" className="size-14" />
           </span>
           <span className="min-w-0 grow wrap-anywhere">
             <span className="num">{item.quantity} x</span> {nameWithVariant(item.product_name, item.variant_text)}

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
-import { useEmptyPicture } from '#web/shared/placeholder-images.ts'
+import { usePlaceholder } from '#web/shared/placeholder-images.ts'
 import { CartLine, CartLineSkeleton, GoneLine, isOverLimit, isShort, type UnitLimit } from './cart-line.tsx'
 import { CartSummary, CartSummarySkeleton } from './cart-summary.tsx'
 import type { Route } from './+types/cart-page.ts'
@@ -110,7 +110,7 @@ function Empty() {
     <div className="wrap">
       <PageMeta title="Carrinho Vazio" />
       <EmptyState
-        picture={useEmptyPicture('cart')}
+        picture={usePlaceholder('cart')}
         title="Seu carrinho está vazio"
         above={<p className="text-14 font-semibold text-ink-soft">Carrinho Vazio</p>}
         action={

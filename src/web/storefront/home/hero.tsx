@@ -5,15 +5,15 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { WIDE_PICTURES, wideSrcSet } from '#web/shared/wide-pictures.ts'
 
-const PHONE = '(width < 640px)'
+const PHONE = '(width < 768px)'
 
 const LOOKS = {
   wide: {
     section: '',
     slogan:
-      'absolute inset-x-gutter top-18 text-[clamp(2.5rem,7.5vw,6rem)] sm:top-auto sm:right-auto sm:bottom-61 sm:left-[max(var(--gutter),50%-var(--wrap)/2)] sm:w-[4.6em] lg:bottom-51',
+      'absolute inset-x-gutter top-18 text-[clamp(2.5rem,7.5vw,6rem)] md:top-auto md:right-auto md:bottom-61 md:left-[max(var(--gutter),50%-var(--wrap)/2)] md:w-[4.6em] lg:bottom-51',
     actions:
-      'px-gutter pt-6 pb-10 sm:absolute sm:bottom-8 sm:left-[max(var(--gutter),50%-var(--wrap)/2)] sm:w-[34%] sm:p-0 lg:bottom-14',
+      'px-gutter pt-6 pb-10 md:absolute md:bottom-8 md:left-[max(var(--gutter),50%-var(--wrap)/2)] md:w-[34%] md:p-0 lg:bottom-14',
   },
   arched: {
     section:
@@ -27,7 +27,7 @@ const LOOKS = {
 /** The slogan on the wide picture's empty third, or beside arches, with any other picture in the middle one. */
 export function Hero({ block, isFirst }: { block: ShownBlockOf<'hero'>; isFirst: boolean }) {
   const { store, written } = useRootData()
-  const { url, alt } = block.picture.url ? block.picture : store.home_picture
+  const { url, alt } = block.picture.url ? block.picture : (store.home_picture ?? block.picture)
   const text = block.text || store.home_text
   const isWide = url === WIDE_PICTURES.hero
   const look = LOOKS[isWide ? 'wide' : 'arched']
@@ -85,7 +85,7 @@ function WideHero({ alt }: { alt: string }) {
       <source media={PHONE} srcSet={wideSrcSet('hero-mobile', 'webp')} sizes="100vw" width={1080} height={1350} />
       <source type="image/avif" srcSet={wideSrcSet('hero', 'avif')} sizes="100vw" />
       <img
-        className="aspect-2/3 w-full object-cover object-[50%_100%] sm:aspect-16/9 sm:max-h-[min(1080px,100svh-44px)] sm:min-h-120 sm:object-[70%_100%]"
+        className="aspect-2/3 w-full object-cover object-[50%_100%] sm:aspect-4/5 md:aspect-16/9 md:max-h-[min(1080px,100svh-44px)] md:min-h-120 md:object-[70%_100%]"
         src={WIDE_PICTURES.hero}
         srcSet={wideSrcSet('hero', 'webp')}
         sizes="100vw"

@@ -13,7 +13,7 @@ export function shopData({ publicUrl, store }: Pick<RootData, 'publicUrl' | 'sto
         legalName: store.legal_name || undefined,
         taxID: store.cnpj || undefined,
         url: publicUrl,
-        logo: `${publicUrl}/imagens/icone-512.png`,
+        logo: `${publicUrl}/marca/icone-512.png`,
         email: store.store_email || undefined,
         telephone: store.store_phone ? `+55${store.store_phone}` : undefined,
       },

@@ -6,7 +6,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { ProductCard } from '../catalogue/product-card.tsx'
-import { useEmptyPicture } from '#web/shared/placeholder-images.ts'
 import { type ListQuery, listPath } from './list-query.ts'
 import { ProductRow } from './product-row.tsx'
 import { CardSkeleton } from './results-skeleton.tsx'
@@ -105,7 +104,6 @@ function NoResult({ query }: { query: ListQuery }) {
       </p>
       <EmptyState
         as="h2"
-        picture={useEmptyPicture('search')}
         title="Nenhum produto encontrado."
         action={
           isNarrowed && (

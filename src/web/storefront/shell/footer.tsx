@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ShopMark } from '#web/data/shop-mark.tsx'
 import { type RootData, slogan } from '#web/data/store.ts'
 
 /** Seller and contact data are required on every page (Decreto 7.962/2013, art. 2º). */
@@ -7,11 +8,16 @@ export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) 
   return (
     <footer className="on-accent pt-16 pb-8 lg:pt-24 lg:pb-10 print:hidden">
       <div className="wrap">
+        {store.logo && (
+          <p className="mb-9">
+            <ShopMark className="h-10" />
+          </p>
+        )}
         <div className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 lg:grid-cols-[6fr_2fr_2fr_3fr] lg:gap-6">
           <p className="display col-span-full max-w-[9ch] text-40 leading-[0.98] lg:col-span-1 lg:text-64">
             {slogan(store)}
           </p>
-          <Column title="Loja">
+          <Column title="Loja" className="has-[ul:empty]:hidden">
             {store.footer_menu.map(({ label, to }, index) => (
               <PageLink key={index} to={to}>
                 {label}

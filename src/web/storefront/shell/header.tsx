@@ -1,4 +1,3 @@
-import { useMaybeRootData } from '#web/data/store.ts'
 import { Link, useLocation } from 'react-router'
 import ShoppingBagIcon from 'lucide-react/icons/shopping-bag'
 import type { StoreSettings } from '#contract/store.ts'
@@ -6,6 +5,7 @@ import { plural } from '#domain/plural.ts'
 import { useSession } from '#web/session/session.tsx'
 import { TOOL } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ShopMark } from '#web/data/shop-mark.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SearchLink } from '../search/search-link.tsx'
 import { AccountCorner } from './account-corner.tsx'
@@ -29,7 +29,7 @@ export function Header({ store }: { store: StoreSettings }) {
       )}
     >
       <div className="wrap flex min-h-16 flex-wrap items-center gap-2 lg:min-h-20 lg:gap-12">
-        <Wordmark name={store.store_name} />
+        <Wordmark />
         <nav className="hidden flex-wrap gap-x-8 lg:flex" aria-label="Principal">
           {store.header_menu.map(({ label, to }, index) => (
             <Link
@@ -55,18 +55,13 @@ export function Header({ store }: { store: StoreSettings }) {
   )
 }
 
-export function Wordmark({ name }: { name: string }) {
-  const logo = useMaybeRootData()?.store.logo
+export function Wordmark() {
   return (
     <Link
       className="display max-w-max min-w-min flex-1 py-2 text-28 leading-none font-bold tracking-[-0.05em] no-underline"
       to="/"
     >
-      {logo ? (
-        <img className="h-9 w-auto lg:h-11" src={logo.url} width={logo.width} height={logo.height} alt={name} />
-      ) : (
-        name
-      )}
+      <ShopMark className="h-9 lg:h-11" />
     </Link>
   )
 }

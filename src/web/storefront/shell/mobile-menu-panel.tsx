@@ -10,7 +10,8 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { PLACEHOLDER_IMAGES } from '#web/shared/placeholder-images.ts'
+import { usePlaceholder } from '#web/shared/placeholder-images.ts'
+import { ShopMark } from '#web/data/shop-mark.tsx'
 import { Email } from '#web/shared/email.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
 import { useLogin } from '#web/session/use-login.ts'
@@ -18,6 +19,7 @@ import { useLogin } from '#web/session/use-login.ts'
 const CONTACT = { to: '/contato', label: 'Contato' }
 
 export function MobileMenuPanel({ store, onClose }: { store: StoreSettings; onClose: () => void }) {
+  const picture = usePlaceholder('menu')
   const menu = store.header_menu.filter(({ to }) => to !== CONTACT.to)
   return (
     <Dialog open onClose={onClose} label="Menu" className={`${SCREEN} on-accent`}>
@@ -28,7 +30,7 @@ export function MobileMenuPanel({ store, onClose }: { store: StoreSettings; onCl
             to="/"
             onClick={onClose}
           >
-            {store.store_name}
+            <ShopMark className="h-9" />
           </Link>
           <IconButton icon={XIcon} label="Fechar menu" onClick={onClose} />
         </div>
@@ -44,12 +46,11 @@ export function MobileMenuPanel({ store, onClose }: { store: StoreSettings; onCl
             </Link>
           ))}
         </nav>
-        <Picture
-          src={PLACEHOLDER_IMAGES.menu}
-          alt=""
-          sizes="164px"
-          className="arch mt-auto h-54 min-h-0 w-41 shrink self-end"
-        />
+        {picture ? (
+          <Picture src={picture} alt="" sizes="164px" className="arch mt-auto h-54 min-h-0 w-41 shrink self-end" />
+        ) : (
+          <span className="mt-auto" />
+        )}
         <AccountLinks />
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { Field } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { PageMeta } from '#web/shared/page-meta.tsx'
-import { PLACEHOLDER_IMAGES } from '#web/shared/placeholder-images.ts'
+import { usePlaceholder } from '#web/shared/placeholder-images.ts'
 import type { Stage } from './stage.ts'
 
 const FIELDS: Record<Stage, Field> = {
@@ -33,6 +33,7 @@ type Props = {
 
 /** The status on a field of colour, the actions beside it. */
 export function PaymentFrame({ orderId, stage, title, lead, state, footnote, children }: Props) {
+  const placeholder = usePlaceholder('payment')
   return (
     <div className={FRAME}>
       <PageMeta title={title.replace(/\.$/, '')} />
@@ -50,12 +51,14 @@ export function PaymentFrame({ orderId, stage, title, lead, state, footnote, chi
         <p className="lead">{lead}</p>
         {state}
         {footnote && <p className="mt-2 text-14 lg:mt-auto lg:max-w-[30ch] lg:pt-10">{footnote}</p>}
-        <Picture
-          src={PLACEHOLDER_IMAGES.payment}
-          alt=""
-          sizes="172px"
-          className="arch hidden lg:absolute lg:right-16 lg:bottom-0 lg:block lg:h-54 lg:w-43"
-        />
+        {picture && (
+          <Picture
+            src={picture}
+            alt=""
+            sizes="172px"
+            className="arch hidden lg:absolute lg:right-16 lg:bottom-0 lg:block lg:h-54 lg:w-43"
+          />
+        )}
       </section>
       <div className={ACT}>{children}</div>
     </div>

@@ -22,6 +22,7 @@ function Section() {
       home_picture: { url: '/uploads/a.webp', alt: '' },
       about_picture: { url: '', alt: '' },
       share_picture: '',
+      empty_pictures: { cart: '', orders: '', search: '', not_found: '' },
     },
   })
   return <PicturesSection editing={{ form, errorAt: () => undefined } as unknown as DraftForm<LookBody>} />
