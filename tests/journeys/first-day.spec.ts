@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { expect, type Page, test as base } from '@playwright/test'
+import { type Browser, expect, type Page, test as base } from '@playwright/test'
 import { openSandbox } from '#sandbox/sandbox.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { startShopProcess } from '#server/testing/shop-process.ts'
 import { picture } from '#server/testing/files.ts'
-import { waitForHydration } from './hydration.ts'
+import { untilHydrated, waitForHydration } from './hydration.ts'
 import { addToCart, choosePix, expectAccessible, fillDelivery } from './steps.ts'
 
 const OWNER = 'ana@flor.example'
@@ -65,15 +65,31 @@ const test = base.extend<{ world: World }>({
 const forward = (page: Page) => page.getByRole('button', { name: 'Salvar e continuar' }).click()
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-async function mailedCode(page: Page, { outside }: World, email: string): Promise<string> {
+async function mailedCode(page: Page, { outside }: World, email: string, former?: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
     const inbox = await page.request.get(`${outside.origin}/sandbox/mail.json?to=${encodeURIComponent(email)}`)
     const [newest] = (await inbox.json()) as { subject: string }[]
     code = /^\d{6}/.exec(newest?.subject ?? '')?.[0]
     expect(code).toBeDefined()
+    expect(code).not.toBe(former)
   }).toPass({ timeout: 15_000 })
   return code!
+}
+
+/** Another browser at the same shop, as a phone is. */
+async function openPhone(browser: Browser, { shop }: World): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 360, height: 740 } })
+  waitForHydration(context)
+  return context.newPage()
+}
+
+async function enterByCode(page: Page, world: World, email: string, former?: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: /código/ }).click()
+  await page.getByLabel('Código de 6 números').fill(await mailedCode(page, world, email, former))
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL((url) => url.pathname !== '/entrar')
 }
 
 test('a live shop goes from an empty folder to a paid order', async ({ page, browser, world }) => {
@@ -96,7 +112,8 @@ test('a live shop goes from an empty folder to a paid order', async ({ page, bro
   await page.getByLabel('Servidor (SMTP)').fill(outside.smtp.hostname)
   await page.getByLabel('Porta').fill(outside.smtp.port)
   await page.getByRole('button', { name: 'Salvar e mandar um código' }).click()
-  await page.getByLabel(/^Código que chegou/).fill(await mailedCode(page, world, OWNER))
+  const first = await mailedCode(page, world, OWNER)
+  await page.getByLabel(/^Código que chegou/).fill(first)
   await page.getByRole('button', { name: 'Chegou: continuar' }).click()
 
   await title(page, 'Empresa')
@@ -106,12 +123,24 @@ test('a live shop goes from an empty folder to a paid order', async ({ page, bro
   await page.getByLabel('CNPJ').fill('12.ABC.345/01DE-35')
   await page.getByLabel('CEP da empresa').fill('01310-100')
   await page.getByLabel('Número', { exact: true }).fill('1000')
-  await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue(/Paulista/)
+  await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue(/Paulista, 1000 .* CEP 01310-100$/)
   await page.getByLabel('E-mail', { exact: true }).fill('ola@flor.example')
   await forward(page)
 
   await title(page, 'Aparência')
-  await page.getByRole('button', { name: 'Escura' }).click()
+  const phone = await openPhone(browser, world)
+  await phone.goto('/instalar')
+  await phone.getByRole('button', { name: 'Entre com o seu e-mail' }).click()
+  await phone.waitForURL('**/entrar')
+  await untilHydrated(phone)
+  await enterByCode(phone, world, OWNER, first)
+  await title(phone, 'Aparência')
+  await phone.getByRole('button', { name: 'Ver na loja' }).click()
+  const preview = phone.getByRole('dialog').frameLocator('iframe')
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+  await phone.context().close()
+
+  await page.getByRole('button', { name: 'Terracota' }).click()
   await page.getByLabel('Cor da marca', { exact: true }).fill('#8a2b5b')
   await page.getByLabel(/escolha do aparelho/).setInputFiles(LOGO)
   await expect(page.getByRole('img', { name: 'Logotipo' })).toBeVisible()
@@ -123,7 +152,11 @@ test('a live shop goes from an empty folder to a paid order', async ({ page, bro
   await expectAccessible(page)
   const photo = { name: 'vaso.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await picture()) }
   await page.getByLabel('Escolher uma foto').setInputFiles(photo)
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(page.getByText('Trocar a foto')).toBeVisible()
+  await page.getByLabel('Nome', { exact: true }).fill('Vaso de barro')
+  await page.getByLabel('Preço').fill('89,90')
+  await page.getByLabel('Estoque').fill('3')
+  await forward(page)
 
   await title(page, 'Mercado Pago')
   await expectAccessible(page)
@@ -135,22 +168,13 @@ test('a live shop goes from an empty folder to a paid order', async ({ page, bro
 
   await title(page, 'Entrega')
   // The sandbox's account is one for tests, which a live shop warns about.
-  await page.getByRole('button', { name: 'Dispensar aviso' }).click()
+  await expect(page.getByText(/^Salvo, mas confira: Conta OUSADIA/)).toBeVisible()
+  await page.getByLabel('Frete fixo').fill('19,90')
   await page.getByLabel('Dias úteis para os outros CEPs').fill('8')
   await forward(page)
 
   await title(page, 'Textos da lei')
   await expect(page.getByLabel('Trocas e devoluções')).toHaveValue(/art. 49/)
-  await forward(page)
-
-  await title(page, 'Primeiro produto')
-  await expectAccessible(page)
-  const photo = { name: 'vaso.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await picture()) }
-  await page.getByLabel(/foto$/).setInputFiles(photo)
-  await expect(page.getByText('Trocar a foto')).toBeVisible()
-  await page.getByLabel('Nome', { exact: true }).fill('Vaso de barro')
-  await page.getByLabel('Preço').fill('89,90')
-  await page.getByLabel('Estoque').fill('3')
   await forward(page)
 
   await title(page, 'Abrir')
@@ -161,15 +185,9 @@ test('a live shop goes from an empty folder to a paid order', async ({ page, bro
   await page.getByRole('link', { name: 'Ir para o painel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: shop.origin })
-  waitForHydration(context)
-  const shopper = await context.newPage()
+  const shopper = await openPhone(browser, world)
   await shopper.goto('/entrar')
-  await shopper.getByLabel('E-mail').fill('bia@cliente.example')
-  await shopper.getByRole('button', { name: /código/ }).click()
-  await shopper.getByLabel('Código de 6 números').fill(await mailedCode(page, world, 'bia@cliente.example'))
-  await shopper.getByRole('button', { name: 'Entrar' }).click()
-  await shopper.waitForURL((url) => url.pathname !== '/entrar')
+  await enterByCode(shopper, world, 'bia@cliente.example')
   await addToCart(shopper, 'Vaso de barro')
   await fillDelivery(shopper)
   await choosePix(shopper)
@@ -179,5 +197,5 @@ test('a live shop goes from an empty folder to a paid order', async ({ page, bro
   })
   expect(bank.ok()).toBe(true)
   await expect(shopper.getByText(/aprovado|confirmado/i).first()).toBeVisible({ timeout: 30_000 })
-  await context.close()
+  await shopper.context().close()
 })

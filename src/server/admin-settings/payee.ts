@@ -3,29 +3,21 @@ import { type SuperAdminRequest, writeAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Person } from '../http/session.ts'
+import { type Person, signedInRecently } from '../http/session.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 
-const RECENT_MS = 10 * 60_000
-const CLOCK_SKEW_MS = 60_000
-
 /** A stolen or forgotten session must not reach the shop's money. */
-export function requireRecentSignIn(
-  { isInstalling }: Config,
-  { identified_at: identifiedAt }: Person,
-  now: Date,
-): void {
+export function requireRecentSignIn({ isInstalling }: Config, person: Person, now: Date): void {
   // A closed shop has no money yet, and perhaps no mail to confirm by.
-  if (isInstalling) return
-  const ageMs = now.getTime() - identifiedAt.getTime()
-  // An instant in the future came from a wrong clock and proves nothing.
-  if (ageMs > RECENT_MS || ageMs < -CLOCK_SKEW_MS) throw new Refusal('confirm_identity')
+  if (!isInstalling && !signedInRecently(person, now)) throw new Refusal('confirm_identity')
 }
 
-type Alert = { to: string; text: string }
+export const PAYEE_SUBJECT = 'Dados de recebimento da loja'
+
+type Alert = { to: string; subject: string; text: string }
 
 /** Never to the shop's own address, which may just have changed. */
 export async function alertSuperAdmin(
@@ -42,7 +34,7 @@ export async function alertSuperAdmin(
     '',
     'Se você não esperava por isso, remova o acesso dessa pessoa e confira as configurações.',
   ].join('\n')
-  await enqueue(tx, { kind: 'staff_alert', subject: 'Dados de recebimento da loja', text, to: alert.to }, now)
+  await enqueue(tx, { kind: 'staff_alert', subject: alert.subject, text, to: alert.to }, now)
 }
 
 export async function revealToken(shop: Shop, request: SuperAdminRequest): Promise<string> {
@@ -51,7 +43,7 @@ export async function revealToken(shop: Shop, request: SuperAdminRequest): Promi
   await inTransaction(shop.db, async (tx) => {
     await writeAudit(tx, request, { action: 'settings.reveal', subject: 'settings' })
     const text = 'O Access Token do Mercado Pago foi mostrado.'
-    await alertSuperAdmin(tx, { to: shop.config.superAdminEmail, text }, request)
+    await alertSuperAdmin(tx, { to: shop.config.superAdminEmail, subject: PAYEE_SUBJECT, text }, request)
   })
   shop.wakeJobs()
   return mpAccessToken

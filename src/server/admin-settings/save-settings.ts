@@ -1,17 +1,14 @@
 import type { SavedSettings, SettingsForm } from '#contract/admin-settings.ts'
 import { namesWhere, SETTING_ENTRIES, settingLabel, type SettingName, type SettingValues } from '#contract/settings.ts'
-import { PictureSetting } from '#contract/settings-shop.ts'
 import { SETTINGS } from '#contract/settings-table.ts'
-import { PictureUrlOrNone } from '#contract/picture-url.ts'
 import { differences, type SuperAdminRequest, writeAudit } from '../audit/audit.ts'
 import { bumpShell } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { usePictures } from '../pictures/uploads.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { checkNewToken } from './check-new-token.ts'
 import { masked } from './masked.ts'
-import { alertSuperAdmin, requireRecentSignIn } from './payee.ts'
+import { alertSuperAdmin, PAYEE_SUBJECT, requireRecentSignIn } from './payee.ts'
 import {
   readSettings,
   readSettingsVersion,
@@ -49,11 +46,12 @@ export async function saveSettings(shop: Shop, form: SettingsForm, request: Supe
 
   const isSaved = await inTransaction(db, async (tx) => {
     if (!(await takeSettingsVersion(tx, version))) return false
-    await usePictures(tx, picturesIn(after), request.now)
     const rows = differences<Settings>(current, edited)
     await writeSettings(tx, config, rows.after)
     if (changesPages(before, after)) await bumpShell(tx)
-    if (isSensitive) await alertSuperAdmin(tx, { to: config.superAdminEmail, text: sensitiveText(after) }, request)
+    // On the first day only the owner can be here, and each step would send one.
+    if (isSensitive && !config.isInstalling)
+      await alertSuperAdmin(tx, { to: config.superAdminEmail, ...sensitiveNews(after) }, request)
     await writeAudit(tx, request, {
       action: 'settings.change',
       subject: 'settings',
@@ -98,15 +96,6 @@ function refuseField(field: SettingName, what: string): never {
   throw new Refusal('invalid_input', { what }, { fields: { [field]: what } })
 }
 
-function picturesIn(changes: Changes): string[] {
-  return SETTING_ENTRIES.flatMap(([name, { schema }]) => {
-    const value = changes[name]
-    if (value === undefined) return []
-    if (schema === PictureSetting) return (value as { url: string }).url
-    return schema === PictureUrlOrNone ? (value as string) : []
-  })
-}
-
 function changesPages(before: Changes, after: Changes): boolean {
   return SETTING_ENTRIES.some(([name, { pages }]) => {
     if (!(name in after) || pages === false) return false
@@ -119,13 +108,14 @@ function withoutSecrets(rows: Partial<Settings>): Partial<Settings> {
   return { ...rows, ...Object.fromEntries(secrets.map((row) => [row, masked(rows[row] as string)])) }
 }
 
-function sensitiveText(changes: Changes): string {
+function sensitiveNews(changes: Changes): { subject: string; text: string } {
   const lines = SENSITIVE.filter((name) => name in changes).map((name) => {
     const value = changes[name] as string
     const shown = SETTINGS[name].audience === 'staff' && name !== 'mp_public_key' ? value : masked(value)
     return `${settingLabel(name)}: ${value === '' ? 'removido' : `agora ${shown}`}`
   })
   const isMoney = namesWhere(({ payee }) => payee).some((name) => name in changes)
-  const what = isMoney ? 'Os dados de recebimento da loja mudaram.' : 'O endereço ou o acesso da loja mudou.'
-  return [what, ...lines].join('\n')
+  return isMoney
+    ? { subject: PAYEE_SUBJECT, text: ['Os dados de recebimento da loja mudaram.', ...lines].join('\n') }
+    : { subject: 'Endereço e acesso da loja', text: ['O endereço ou o acesso da loja mudou.', ...lines].join('\n') }
 }

@@ -1,8 +1,17 @@
+import { productPath } from '#domain/shop-paths.ts'
 import type { Db } from '../db/schema.ts'
 
-export async function hasProduct(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('products').select('id').where('is_deleted', '=', false).limit(1).executeTakeFirst()
-  return row !== undefined
+/** '' if shoppers see no product. */
+export async function newestProductPath(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('products')
+    .select('slug')
+    .where('is_deleted', '=', false)
+    .where('is_active', '=', true)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? productPath(row) : ''
 }
 
 /** Whether the newest code still waits for a mail server that refuses it. */

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { SESSION_SECONDS } from '../session/routes.ts'
 import { readSettingsVersion, takeSettingsVersion } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { hasFailingCode, hasProduct, publishedLook } from './queries.ts'
+import { hasFailingCode, newestProductPath, publishedLook } from './queries.ts'
 import { endSetup, findSetup, recordMail, saveStep } from './setup-store.ts'
 import { takeOver } from './take-over.ts'
 
@@ -32,7 +32,7 @@ export function setupRoutes(mount: Mount, shop: Shop): void {
       step: step as SetupStep,
       has_mail_arrived: arrivedAt !== null,
       is_mail_failing: isOwner && (await hasFailingCode(db)),
-      has_product: isOwner && (await hasProduct(db)),
+      product_path: isOwner ? await newestProductPath(db) : '',
       look_version: isOwner ? await publishedLook(db) : 0,
     }
   })

@@ -2,30 +2,38 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { SetupStep } from '#contract/setup.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { mac } from '../secrets.ts'
+import { writeSettings } from '../settings/settings.ts'
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 const MAX_TRIES = 10
 
+/** Stored and not made the defaults, which hold in every shop that was there before. */
+const FIRST_SETTINGS = { instalmentMinimumCents: 10_00 }
+
 /** Begins the first day of a live shop in which nothing has happened and that has no owner. */
-export async function openSetup(db: Db, { mode, fixed }: Config, now: Date): Promise<void> {
-  if (mode !== 'live' || fixed.super_admin_email !== undefined) return
+export async function openSetup(db: Db, config: Config, now: Date): Promise<void> {
+  if (config.mode !== 'live' || config.fixed.super_admin_email !== undefined) return
   if (!(await isEmpty(db))) return
-  await db
-    .insertInto('setup')
-    .values({
-      id: 1,
-      began_at: now,
-      code_hash: null,
-      tries_left: 0,
-      step: 'mail',
-      mail_arrived_at: null,
-      completed_at: null,
-    })
-    .onConflict((oc) => oc.doNothing())
-    .execute()
+  await inTransaction(db, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('setup')
+      .values({
+        id: 1,
+        began_at: now,
+        code_hash: null,
+        tries_left: 0,
+        step: 'mail',
+        mail_arrived_at: null,
+        completed_at: null,
+      })
+      .onConflict((oc) => oc.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 1n) await writeSettings(tx, config, FIRST_SETTINGS)
+  })
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { createClient } from '../testing/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { readSettings, writeSettings } from '../settings/settings.ts'
 import { makeCode, openSetup } from './setup-store.ts'
 
 const LIVE = { STORE_MODE: 'live', RATE_LIMIT_FACTOR: '100', OIDC_ISSUER: '', SMTP_URL: '' }
@@ -130,6 +132,15 @@ test('the step is kept for another day and another browser', async () => {
   expect(await again.api.setup.state()).toMatchObject({ is_owner: true, step: 'payments' })
 })
 
+test('a new shop begins with a minimum instalment, which a restart leaves alone', async () => {
+  const { shop } = await openNewShop()
+  const minimum = async () => (await readSettings(shop.db, shop.config)).instalmentMinimumCents
+  expect(await minimum()).toBe(10_00)
+  await inTransaction(shop.db, (tx) => writeSettings(tx, shop.config, { instalmentMinimumCents: 0 }))
+  await openSetup(shop.db, shop.config, shop.now())
+  expect(await minimum()).toBe(0)
+})
+
 test('a shop whose owner a variable names, or that has a product, has no first day', async () => {
   const others: Record<string, string>[] = [{ SUPER_ADMIN_EMAIL: 'dona@loja.example' }, { STORE_MODE: 'demo' }]
   for (const env of others) {
@@ -138,6 +149,7 @@ test('a shop whose owner a variable names, or that has a product, has no first d
     await shop.refreshSettings(true)
     expect(shop.config.isInstalling).toBe(false)
     expect(await makeCode(shop.db, shop.config)).toBeNull()
+    expect((await readSettings(shop.db, shop.config)).instalmentMinimumCents).toBe(0)
   }
   const sold = await openShop({ env: LIVE })
   await sold.product()

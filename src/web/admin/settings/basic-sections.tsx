@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cnpjCharacters, formatCnpj } from '#domain/cnpj.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { FieldRow, oneLine, TextField, UnitField } from '../kit/fields.tsx'
@@ -159,7 +159,8 @@ export function LimitsSection({ editing }: Props) {
   )
 }
 
-export function CompanySection({ editing }: Props) {
+/** `children` are rendered above the address. */
+export function CompanySection({ editing, children }: Props & { children?: ReactNode }) {
   return (
     <Section id="empresa" about="Exigidos no rodapé e impressos nos pedidos.">
       <Field {...editing.field('legal_name')} />
@@ -169,6 +170,7 @@ export function CompanySection({ editing }: Props) {
         hint="Com números ou letras."
         {...editing.field('cnpj', { clean: typedCnpj })}
       />
+      {children}
       <Field {...editing.field('legal_address')} label="Endereço" />
     </Section>
   )

@@ -3,15 +3,17 @@ import type { ReactNode } from 'react'
 /** In the order of the page: URL hash and name. */
 export const SECTIONS = [
   ['loja', 'Loja'],
-  ['fotos', 'Fotos'],
   ['contato', 'Contato'],
   ['pix', 'PIX'],
   ['mp', 'Mercado Pago'],
   ['frete', 'Frete'],
   ['limites', 'Limites por pedido'],
+  ['lembretes', 'Lembretes'],
   ['empresa', 'Empresa'],
+  ['descontos', 'Desconto por forma de pagamento'],
   ['parcelas', 'Parcelamento'],
   ['menus', 'Menus e aviso'],
+  ['avaliacoes', 'Avaliações'],
   ['textos', 'Textos da loja'],
   ['sobre', 'Página Sobre'],
   ['politicas', 'Políticas'],

@@ -1,56 +1,59 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import type { store } from '#contract/store.ts'
 import { cepDigits, formatCep, isCep } from '#domain/cep.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
+import { useLatestRequest } from '#web/data/use-latest-request.ts'
 import { Field } from '#web/ui/field.tsx'
+import { FieldRow } from '../kit/fields.tsx'
 import type { SettingsEditing } from '../settings/use-settings-form.ts'
 import { setupApi } from './setup-api.ts'
+
+type Place = Output<typeof store.cep> & { cep: string }
 
 /** Fills in the company's address and city by the CEP; the number is added by hand. */
 export function CompanyAddress({ editing: { form } }: { editing: SettingsEditing }) {
   const [cep, setCep] = useState('')
-  const [number, setNumber] = useState('')
-  const [problem, setProblem] = useState<string>()
+  // A ref, because it may be typed while the CEP is looked up.
+  const number = useRef('')
+  const { send, cancel, data, error, isPending } = useLatestRequest(
+    async (typed: string, signal): Promise<Place> => ({
+      ...(await setupApi.store.cep({ cep: cepDigits(typed) }, { signal })),
+      cep: typed,
+    }),
+    { onData: fill },
+  )
 
-  async function fill(typedCep: string, typedNumber: string): Promise<void> {
-    setProblem(undefined)
-    if (!isCep(typedCep)) return
-    try {
-      const { street, neighborhood, city, state } = await setupApi.store.cep({ cep: cepDigits(typedCep) })
-      const line = [
-        [street, typedNumber].filter(Boolean).join(', '),
-        neighborhood,
-        `${city}/${state}`,
-        `CEP ${typedCep}`,
-      ]
-      form.setValue('legal_address', line.filter(Boolean).join(' · '), { shouldDirty: true })
-      form.setValue('city', `${city}, ${state}`, { shouldDirty: true })
-    } catch (error) {
-      setProblem(refusalText(error, 'O CEP não respondeu. Digite o endereço acima.'))
-    }
+  function fill({ street, neighborhood, city, state, cep: found }: Place): void {
+    const line = [[street, number.current].filter(Boolean).join(', '), neighborhood, `${city}/${state}`, `CEP ${found}`]
+    form.setValue('legal_address', line.filter(Boolean).join(' · '), { shouldDirty: true })
+    form.setValue('city', `${city}, ${state}`, { shouldDirty: true })
   }
 
   return (
-    <div className="-mt-3 mb-7 grid gap-4.5 sm:grid-cols-[160px_120px] lg:ml-65">
+    <FieldRow>
       <Field
         label="CEP da empresa"
         inputMode="numeric"
         autoComplete="postal-code"
-        hint="Preenche o endereço."
-        error={problem}
+        hint={isPending ? 'Procurando o endereço…' : 'Preenche o endereço e a cidade.'}
+        error={error ? refusalText(error, 'O CEP não respondeu. Digite o endereço abaixo.') : undefined}
         value={cep}
         onChange={({ currentTarget: { value } }) => {
           const typed = formatCep(value)
           setCep(typed)
-          void fill(typed, number)
+          if (isCep(typed)) send(typed)
+          else cancel()
         }}
       />
       <Field
         label="Número"
         autoComplete="off"
-        value={number}
-        onChange={({ currentTarget: { value } }) => setNumber(value)}
-        onBlur={() => void fill(cep, number)}
+        onChange={({ currentTarget: { value } }) => {
+          number.current = value
+          if (data) fill(data)
+        }}
       />
-    </div>
+    </FieldRow>
   )
 }

@@ -1,69 +1,68 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { LOOKS } from '#domain/look.ts'
-import { NO_DRAFT } from '#contract/site.ts'
-import { refusalText } from '#web/data/refusal-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
+import { useWatch } from 'react-hook-form'
+import { NO_DRAFT, type LookBody } from '#contract/site.ts'
 import { adminApi } from '../api.ts'
-import { useAction } from '../kit/use-action.ts'
-import { FINISHED_LOOKS } from '../look/look-fields.ts'
+import { type Draft, useDraft } from '../draft/use-draft.ts'
+import { type DraftForm, useDraftForm } from '../draft/use-draft-form.ts'
+import { ConflictNote } from '../kit/conflict-note.tsx'
+import { toastError } from '../kit/toast-error.ts'
+import { ColoursSection } from '../look/colours-section.tsx'
+import { LOOK_LABELS, LOOK_TEXTS, SCHEMA } from '../look/look-fields.ts'
+import { LogoSection } from '../look/logo-section.tsx'
+import { LookPreview } from '../look/look-preview.tsx'
+import { CornersSection, PairsSection } from '../look/type-section.tsx'
+import { WithPreview } from './preview.tsx'
+import { StepForm } from './step-form.tsx'
+import { STEPS } from './steps.ts'
 import type { StepProps } from './steps.ts'
 
-type Name = keyof typeof LOOKS
+/** The form of the screen Aparência; it publishes and continues with the next step. */
+export function LookStep({ look, onDone }: StepProps) {
+  const draft: Draft<LookBody> = { ...useDraft(look, adminApi.adminLook), publish }
+  const editing = useDraftForm<LookBody>({ draft, schema: SCHEMA, texts: LOOK_TEXTS })
+  const { site, isDirty, isBusy, merge, discard } = editing
 
-/** Three finished looks; colours, letters and logo of one's own come later, in Aparência. */
-export function LookStep({ onDone }: StepProps) {
-  const [chosen, setChosen] = useState<Name | null>(null)
-  const [problem, setProblem] = useState<string>()
-  const { revalidate } = useRevalidator()
-  const [choose, isPending] = useAction(async (name: Name) => {
-    setProblem(undefined)
+  async function publish(version: number): Promise<void> {
     try {
-      const { draft, default: body } = await adminApi.adminLook.get()
-      const look = { ...body, ...LOOKS[name] }
-      const saved = await adminApi.adminLook.save({ version: draft?.version ?? NO_DRAFT, body: look })
-      await adminApi.adminLook.publish({ version: saved.draft?.version ?? NO_DRAFT })
-      setChosen(name)
-      await revalidate()
+      await adminApi.adminLook.publish({ version })
+      onDone()
     } catch (error) {
-      setProblem(refusalText(error, 'A aparência não foi guardada. Confira a sua conexão.'))
+      toastError(error, { refused: 'Erro ao publicar' })
     }
-  })
+  }
+
+  async function save(): Promise<void> {
+    if (isDirty || site.draft) return editing.publish()
+    if (site.published) return onDone()
+    try {
+      const kept = await adminApi.adminLook.save({ version: NO_DRAFT, body: site.default })
+      await publish(kept.draft!.version)
+    } catch (error) {
+      toastError(error, { refused: 'A aparência não foi guardada' })
+    }
+  }
+
   return (
-    <div className="grid gap-6">
-      <ul className="grid gap-3 sm:grid-cols-3" aria-busy={isPending}>
-        {FINISHED_LOOKS.map(([name, label]) => (
-          <li key={name}>
-            <button
-              type="button"
-              className="grid w-full gap-3 rounded-[8px] border border-line p-3 text-left aria-pressed:border-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink"
-              aria-pressed={name === chosen}
-              onClick={() => choose(name)}
-            >
-              <Swatch name={name} />
-              <span className="font-semibold">{label}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {problem && <Problem text={problem} />}
-      <p className="text-ink-soft">Cores, letras e logotipo próprios: depois, em Aparência.</p>
-      <div className="flex flex-wrap gap-2">
-        <Button kind="main" onClick={onDone}>
-          {chosen ? 'Continuar' : 'Ficar com a Clara e continuar'}
-        </Button>
-      </div>
-    </div>
+    <WithPreview preview={<LivePreview editing={editing} />}>
+      <StepForm
+        label={STEPS.look.name}
+        isSaving={isBusy}
+        onSave={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+        onSkip={onDone}
+      >
+        <ConflictNote merge={merge} labels={LOOK_LABELS} onDiscard={discard} />
+        <ColoursSection editing={editing} />
+        <LogoSection editing={editing} />
+        <PairsSection editing={editing} />
+        <CornersSection editing={editing} />
+      </StepForm>
+    </WithPreview>
   )
 }
 
-function Swatch({ name }: { name: Name }) {
-  const { brand, accent, ground, radius } = LOOKS[name]
-  return (
-    <span className="flex h-16 items-end gap-1.5 p-2" style={{ background: ground, borderRadius: radius }}>
-      <span className="h-7 w-12" style={{ background: brand, borderRadius: radius }} />
-      <span className="size-7" style={{ background: accent, borderRadius: radius }} />
-    </span>
-  )
+/** A component of its own, so that a change rerenders only it. */
+function LivePreview({ editing: { form, site } }: { editing: DraftForm<LookBody> }) {
+  return <LookPreview look={useWatch({ control: form.control }) as LookBody} site={site} />
 }

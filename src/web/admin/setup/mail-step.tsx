@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isRefusal } from '#contract/client.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
@@ -65,7 +65,7 @@ export function MailStep({ state, settings, onDone }: StepProps) {
         ) : (
           <div className="grid gap-4.5">
             {current.smtp_url !== '' && (
-              <p className="text-ink-soft">Já há um servidor guardado ({current.smtp_url}). Em branco, fica o mesmo.</p>
+              <p className="text-ink-soft">Já há um servidor guardado. Com o servidor em branco, fica o mesmo.</p>
             )}
             <FieldRow>
               <Field
@@ -101,6 +101,8 @@ export function MailStep({ state, settings, onDone }: StepProps) {
 
 function CodeField({ email, isFailing, onDone }: { email: string; isFailing: boolean; onDone: () => void }) {
   const [code, setCode] = useState('')
+  const inputRef = useRef<HTMLInputElement>(null)
+  useEffect(() => inputRef.current?.focus(), [])
   const [problem, setProblem] = useState<string>()
   const { revalidate } = useRevalidator()
   const [enter, isPending] = useAction(async () => {
@@ -130,6 +132,7 @@ function CodeField({ email, isFailing, onDone }: { email: string; isFailing: boo
             ? 'O servidor recusou a mensagem: confira o remetente e o usuário.'
             : 'Seis números. Não veio em um minuto? Veja a caixa de spam e confira o remetente.'
         }
+        ref={inputRef}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}

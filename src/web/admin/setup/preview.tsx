@@ -1,15 +1,39 @@
-/** The shop as shoppers will see it; its version makes a new one after each save. */
-export function Preview({ path, version }: { path: string; version: string }) {
+import { type ReactNode, useState } from 'react'
+import StoreIcon from 'lucide-react/icons/store'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '../kit/dialogs.tsx'
+
+/** A step beside its preview; in small windows a button opens the preview. */
+export function WithPreview({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <aside aria-label="Como o cliente vê" className="min-w-0">
-      <p className="mb-2 flex items-baseline justify-between gap-4">
-        <span className="font-semibold">Como o cliente vê</span>
-        <a
-          className="min-h-6 text-brand-deep underline underline-offset-3"
-          href={path}
-          target="_blank"
-          rel="noreferrer"
-        >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[1200px]:grid-cols-[minmax(0,1fr)_440px]">
+      <div>
+        <Button size="sm" className="mb-5 min-[1200px]:hidden" onClick={() => setOpen(true)}>
+          <StoreIcon />
+          Ver na loja
+        </Button>
+        {children}
+      </div>
+      <aside
+        aria-label="Como o cliente vê"
+        className="hidden self-start min-[1200px]:sticky min-[1200px]:top-7 min-[1200px]:block"
+      >
+        {preview}
+      </aside>
+      <Panel open={isOpen} title="Como o cliente vê" isFull width="wide" onClose={() => setOpen(false)}>
+        {preview}
+      </Panel>
+    </div>
+  )
+}
+
+/** Reloads when the version changes. Not loaded while it is hidden. */
+export function ShopFrame({ path, version }: { path: string; version: string }) {
+  return (
+    <>
+      <p className="mb-2 text-right">
+        <a className="link inline-block min-h-6" href={path} target="_blank" rel="noreferrer">
           Abrir em outra aba
         </a>
       </p>
@@ -17,9 +41,10 @@ export function Preview({ path, version }: { path: string; version: string }) {
       <iframe
         key={`${path} ${version}`}
         title="A loja como o cliente vê"
+        loading="lazy"
         src={path}
-        className="hidden h-160 w-full rounded-[8px] border border-line bg-surface min-[1200px]:sticky min-[1200px]:top-7 min-[1200px]:block"
+        className="h-[calc(100dvh-180px)] max-h-180 w-full rounded-[8px] border border-line bg-surface"
       />
-    </aside>
+    </>
   )
 }

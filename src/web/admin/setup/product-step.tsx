@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import CameraIcon from 'lucide-react/icons/camera'
+import ImageIcon from 'lucide-react/icons/image'
 import { slugify } from '#domain/slug.ts'
 import { adminProducts } from '#contract/admin-products.ts'
 import { formSchema } from '#web/data/form-schema.ts'
@@ -26,6 +27,7 @@ const SCHEMA = formSchema(CODECS, adminProducts.create.body, (read) => ({ ...rea
 export function ProductStep({ state, onDone }: StepProps) {
   const [picture, setPicture] = useState('')
   const sending = useUploads(setPicture, () => {})
+  const send = (file: File) => void sending.send([file])
   const { field, save, isSaving } = useContractForm({
     schema: SCHEMA,
     defaultValues: { name: '', price: '', stock_quantity: '1', description: '' },
@@ -38,7 +40,7 @@ export function ProductStep({ state, onDone }: StepProps) {
   })
   return (
     <>
-      {state.has_product && <p className="mb-5 text-ok">Já há um produto. Você pode pôr mais um, ou seguir.</p>}
+      {state.product_path !== '' && <p className="mb-5 text-ok">Já há um produto. Você pode pôr mais um, ou seguir.</p>}
       <StepForm label={STEPS.product.name} isSaving={isSaving} onSave={(event) => void save(event)} onSkip={onDone}>
         <div className="grid gap-4.5">
           <div className="grid justify-items-start gap-3">
@@ -48,22 +50,17 @@ export function ProductStep({ state, onDone }: StepProps) {
             {sending.uploads.map(({ key, name, share }) => (
               <ProgressBar key={key} share={share} label={`Enviando ${name}`} className="w-40" />
             ))}
-            <label
-              className={buttonLook(
-                {},
-                'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
-              )}
-            >
-              <CameraIcon />
-              {picture === '' ? 'Tirar ou escolher uma foto' : 'Trocar a foto'}
-              <input
-                className="sr-only"
-                type="file"
-                accept={PICTURE_TYPES}
-                capture="environment"
-                onChange={({ currentTarget: { files } }) => void sending.send(Array.from(files ?? []).slice(0, 1))}
-              />
-            </label>
+            <div className="flex flex-wrap gap-2">
+              {/* Only a phone takes the picture at once; a computer would open the same dialog twice. */}
+              <PhotoButton className="pointer-fine:hidden" capture="environment" onFile={send}>
+                <CameraIcon />
+                Tirar uma foto
+              </PhotoButton>
+              <PhotoButton onFile={send}>
+                <ImageIcon />
+                {picture === '' ? 'Escolher uma foto' : 'Trocar a foto'}
+              </PhotoButton>
+            </div>
             <FailedUploads {...sending} />
           </div>
           <Field label="Nome" required maxLength={200} {...field('name')} />
@@ -75,5 +72,32 @@ export function ProductStep({ state, onDone }: StepProps) {
         </div>
       </StepForm>
     </>
+  )
+}
+
+type PhotoButtonProps = {
+  className?: string
+  capture?: 'environment'
+  onFile: (file: File) => void
+  children: ReactNode
+}
+
+function PhotoButton({ className = '', capture, onFile, children }: PhotoButtonProps) {
+  return (
+    <label
+      className={buttonLook(
+        {},
+        `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ${className}`,
+      )}
+    >
+      {children}
+      <input
+        className="sr-only"
+        type="file"
+        accept={PICTURE_TYPES}
+        capture={capture}
+        onChange={({ currentTarget: { files } }) => files?.[0] && onFile(files[0])}
+      />
+    </label>
   )
 }

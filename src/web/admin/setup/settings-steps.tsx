@@ -22,8 +22,9 @@ export function CompanyStep(props: StepProps) {
   return (
     <SettingsStep {...props} label={STEPS.company.name} editing={editing}>
       <ShopSection editing={editing} />
-      <CompanySection editing={editing} />
-      <CompanyAddress editing={editing} />
+      <CompanySection editing={editing}>
+        <CompanyAddress editing={editing} />
+      </CompanySection>
       <ContactSection editing={editing} />
     </SettingsStep>
   )

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isRefusal } from '#contract/client.ts'
+import { ShopMark } from '#web/data/shop-mark.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import '../admin.css'
 import { adminApi } from '../api.ts'
@@ -17,11 +18,13 @@ export async function clientLoader() {
   const state = await setupApi.setup.state().catch((error: unknown) => {
     throw isRefusal(error) && error.status === 404 ? data(null, { status: 404 }) : error
   })
-  return { state, settings: state.is_owner ? await adminApi.adminSettings.get() : null }
+  if (!state.is_owner) return { state, work: null }
+  const [settings, look] = await Promise.all([adminApi.adminSettings.get(), adminApi.adminLook.get()])
+  return { state, work: { settings, look } }
 }
 
 /** The first day of a live shop. */
-export default function SetupPage({ loaderData: { state, settings } }: Route.ComponentProps) {
+export default function SetupPage({ loaderData: { state, work } }: Route.ComponentProps) {
   return (
     <div className="admin min-h-svh">
       <AdminHead title="Montar a loja" />
@@ -31,7 +34,10 @@ export default function SetupPage({ loaderData: { state, settings } }: Route.Com
         tabIndex={-1}
         className="mx-auto max-w-320 px-4 pt-5 pb-24 outline-none lg:px-8 lg:pt-7"
       >
-        {settings ? <Wizard state={state} settings={settings} /> : <CodeStep />}
+        <p className="mb-6 font-display text-18 font-semibold">
+          <ShopMark className="h-8" />
+        </p>
+        {work ? <Wizard state={state} {...work} /> : <CodeStep canSignIn={state.has_mail_arrived} />}
       </main>
     </div>
   )

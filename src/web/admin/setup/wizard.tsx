@@ -1,17 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import CheckIcon from 'lucide-react/icons/check'
 import type { SetupStep } from '#contract/setup.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Problem } from '#web/ui/problem.tsx'
 import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { toastError } from '../kit/toast-error.ts'
 import { LookStep } from './look-step.tsx'
 import { MailStep } from './mail-step.tsx'
 import { OpenStep } from './open-step.tsx'
-import { Preview } from './preview.tsx'
+import { ShopFrame, WithPreview } from './preview.tsx'
 import { ProductStep } from './product-step.tsx'
 import { CompanyStep, DeliveryStep, PaymentsStep, TextsStep } from './settings-steps.tsx'
 import { setupApi } from './setup-api.ts'
-import { STEP_NAMES, stepAfter, type StepProps, STEPS } from './steps.ts'
+import { previewPath, STEP_NAMES, stepAfter, type StepProps, STEPS } from './steps.ts'
 
 const BODIES: Record<SetupStep, (props: StepProps) => React.ReactNode> = {
   mail: MailStep,
@@ -25,17 +27,19 @@ const BODIES: Record<SetupStep, (props: StepProps) => React.ReactNode> = {
 }
 
 /** Each step saves at once, so the person can leave at any moment; the last one is remembered. */
-export function Wizard({ state, settings }: Omit<StepProps, 'onDone'>) {
+export function Wizard({ state, settings, look }: Omit<StepProps, 'onDone' | 'onGo'>) {
   // From the loader, so that a step's form and the settings that it begins with come together.
   const { step } = state
   const { revalidate } = useRevalidator()
   const titleRef = useFocusOnChange<HTMLHeadingElement>(step)
-  const { name, about, preview } = STEPS[step]
+  const [warning, setWarning] = useState<string>()
+  const { name, about } = STEPS[step]
   const Body = BODIES[step]
 
-  async function go(next: SetupStep): Promise<void> {
+  async function go(next: SetupStep, shown?: string): Promise<void> {
     try {
       await setupApi.setup.goTo({ step: next })
+      setWarning(shown)
       await revalidate()
       scrollTo({ top: 0 })
     } catch (error) {
@@ -43,33 +47,72 @@ export function Wizard({ state, settings }: Omit<StepProps, 'onDone'>) {
     }
   }
 
+  const body = (
+    <Body
+      key={step}
+      {...{ state, settings, look }}
+      onDone={(shown) => void go(stepAfter(step), shown)}
+      onGo={(next) => void go(next)}
+    />
+  )
   return (
-    <div className="grid gap-6 lg:grid-cols-[180px_minmax(0,1fr)] lg:gap-10">
-      <nav aria-label="Passos">
-        <ol className="-mx-4 flex gap-4 overflow-x-auto px-4 [scrollbar-width:none] lg:sticky lg:top-7 lg:m-0 lg:grid lg:gap-0 lg:p-0">
-          {STEP_NAMES.map((each) => (
-            <li key={each} className="flex-none">
-              <StepLink
-                step={each}
-                isCurrent={each === step}
-                isDone={STEPS[each].isDone(settings, state)}
-                onGo={(next) => void go(next)}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[180px_minmax(0,1fr)] lg:gap-10">
+      <StepList current={step} isDone={(each) => STEPS[each].isDone(settings, state)} onGo={(next) => void go(next)} />
+      <div>
+        <p className="mb-1 text-ink-soft">
+          Passo {STEP_NAMES.indexOf(step) + 1} de {STEP_NAMES.length}
+        </p>
+        <h1 ref={titleRef} tabIndex={-1} className="outline-none">
+          {name}
+        </h1>
+        <p className="mt-1 mb-6 max-w-[60ch] text-ink-soft">{about}</p>
+        {warning && (
+          <div className="mb-6">
+            <Problem text={`Salvo, mas confira: ${warning}`} />
+          </div>
+        )}
+        {step === 'look' ? (
+          body
+        ) : (
+          <WithPreview
+            preview={
+              <ShopFrame
+                path={previewPath(step, state)}
+                version={`${step} ${settings.version} ${state.look_version} ${state.product_path}`}
               />
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div className="grid min-w-0 gap-8 min-[1200px]:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="min-w-0">
-          <h1 ref={titleRef} tabIndex={-1} className="outline-none">
-            {name}
-          </h1>
-          <p className="mt-1 mb-6 max-w-[60ch] text-ink-soft">{about}</p>
-          <Body key={step} state={state} settings={settings} onDone={() => void go(stepAfter(step))} />
-        </div>
-        <Preview path={preview} version={`${step} ${settings.version} ${state.look_version}`} />
+            }
+          >
+            {body}
+          </WithPreview>
+        )}
       </div>
     </div>
+  )
+}
+
+type ListProps = { current: SetupStep; isDone: (step: SetupStep) => boolean; onGo: (step: SetupStep) => void }
+
+/** On a phone a row that scrolls to the current step. */
+function StepList({ current, isDone, onGo }: ListProps) {
+  const listRef = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const list = listRef.current!
+    const item = list.children[STEP_NAMES.indexOf(current)] as HTMLElement
+    list.scrollLeft = item.offsetLeft - list.clientWidth / 3
+  }, [current])
+  return (
+    <nav aria-label="Passos" className="min-w-0">
+      <ol
+        ref={listRef}
+        className="relative -mx-4 flex gap-4 overflow-x-auto px-4 [scrollbar-width:none] lg:sticky lg:top-7 lg:m-0 lg:grid lg:gap-0 lg:p-0"
+      >
+        {STEP_NAMES.map((each) => (
+          <li key={each} className="flex-none">
+            <StepLink step={each} isCurrent={each === current} isDone={isDone(each)} onGo={onGo} />
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 
