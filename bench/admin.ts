@@ -1,3 +1,5 @@
+import { cookieNameAt } from '#server/http/call.ts'
+import { SESSION_COOKIE } from '#server/http/session.ts'
 import { fillOffice, OFFICE } from './fill-office.ts'
 import { onBothDatabases } from './databases.ts'
 import { benchServer } from './server.ts'
@@ -83,7 +85,7 @@ export async function measureAdmin(): Promise<void> {
 
 function asker(url: string, session: string) {
   return async (path: string): Promise<void> => {
-    const answer = await fetch(url + path, { headers: { Cookie: `session=${session}` } })
+    const answer = await fetch(url + path, { headers: { Cookie: `${cookieNameAt(url, SESSION_COOKIE)}=${session}` } })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
   }
@@ -94,7 +96,7 @@ async function measureFile(name: string, url: string, path: string, session: str
   const [firsts, lasts]: [number[], number[]] = [[], []]
   const download = async () => {
     const start = performance.now()
-    const answer = await fetch(url + path, { headers: { Cookie: `session=${session}` } })
+    const answer = await fetch(url + path, { headers: { Cookie: `${cookieNameAt(url, SESSION_COOKIE)}=${session}` } })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     const reader = answer.body!.getReader()
     await reader.read()

@@ -1,3 +1,5 @@
+import { cookieNameAt } from '#server/http/call.ts'
+import { SESSION_COOKIE } from '#server/http/session.ts'
 import type { StoredVariant } from '#contract/admin-variants.ts'
 import { foldText } from '#domain/search.ts'
 import { openingStock } from '#server/testing/variants.ts'
@@ -118,7 +120,8 @@ async function measureSales({ port }: BenchServer, { first, variantIds, tokens }
 /** One after the other, as a person saves them. */
 async function measureEdits(server: BenchServer, { first, owner }: Scene): Promise<Row[]> {
   const address = `${server.url}/api/admin/products/${first}/variants`
-  const headers = { Cookie: `session=${owner}`, Origin: server.url, 'Content-Type': 'application/json' }
+  const cookie = cookieNameAt(server.url, SESSION_COOKIE)
+  const headers = { Cookie: `${cookie}=${owner}`, Origin: server.url, 'Content-Type': 'application/json' }
   async function call(init: RequestInit = {}): Promise<{ options: object[]; variants: StoredVariant[] }> {
     const answer = await fetch(address, { headers, ...init })
     if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)

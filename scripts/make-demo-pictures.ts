@@ -23,9 +23,6 @@ const WIDE: Record<string, readonly number[]> = {
 }
 
 const SHARE = { width: 1200, height: 630 }
-const ICON = path.resolve(import.meta.dirname, '../src/web/ui/icon.svg')
-const ICON_GROUND = '#3d1c47'
-const ICON_PX = [180, 192, 512]
 
 const source = process.argv[2]
 if (!source) {
@@ -67,7 +64,6 @@ async function makeShared(): Promise<void> {
     .filter((name) => /^.+(?<!-\d+)\.webp$/.test(name))
     .map((name) => path.parse(name).name)
   for (const name of names) await writeShared(name)
-  for (const px of ICON_PX) await writeIcon(px)
 }
 
 /** The square is centred, with its background extended to both sides. */
@@ -80,15 +76,6 @@ async function writeShared(name: string): Promise<void> {
     .extend({ left: side, right: side, extendWith: 'copy' })
     .jpeg({ quality: 80, mozjpeg: true })
     .toFile(path.join(TARGET, `${name}-og.jpg`))
-}
-
-/** Full-bleed, without rounded corners: phones apply their own mask. */
-async function writeIcon(px: number): Promise<void> {
-  await sharp(ICON, { density: (72 * px) / 64 })
-    .resize(px, px)
-    .flatten({ background: ICON_GROUND })
-    .png({ palette: true })
-    .toFile(path.join(TARGET, `icone-${px}.png`))
 }
 
 async function makeWide(file: string, widths: readonly number[]): Promise<void> {

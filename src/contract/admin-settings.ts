@@ -14,7 +14,7 @@ const Settings = z.object({
   version: z.int(),
   /** The webhook URL to enter at the provider. */
   webhook_url: z.string(),
-  /** Names that nobody can change here, and why: the variable that sets them; '' in the demo, which has no use for them. */
+  /** Read-only settings, with the environment variable that sets each; '' in the demo, which ignores them. */
   fixed: z.record(z.string(), z.string()),
 })
 export type AdminSettings = z.output<typeof Settings>

@@ -9,15 +9,6 @@ export const Email = text(254, { required: true }).check(
 
 const OrderNumber = z.string().check(z.trim(), z.regex(/^\d{0,12}$/, { error: 'O número do pedido só tem dígitos' }))
 
-/** A message sent without scripts and refused: the page shows it again. */
-export type ContactAttempt = {
-  typed: Record<string, string>
-  /** By field. */
-  errors: Record<string, string>
-  /** Not about a field. */
-  failure: string | null
-}
-
 export const contact = {
   send: endpoint({
     method: 'POST',

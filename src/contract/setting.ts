@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { normalizeEmail } from '#domain/email.ts'
 import { text } from './types.ts'
+
 /**
  * `public`: part of what shoppers read. `staff`: shoppers read at most what the server computes from it. `secret`: the
  * same, and masked in the audit log.

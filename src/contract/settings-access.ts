@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, setting } from './setting.ts'
 import { text } from './types.ts'
+
 function isOrigin(value: string): boolean {
   try {
     return /^https?:/.test(value) && new URL(value).origin === value
@@ -22,7 +23,7 @@ const HttpAddress = text(300).check(
   }),
   z.overwrite((value: string) => value.replace(/\/+$/, '')),
 )
-/** Also the mask of the stored one, which a form sends back. */
+/** A form also sends back the mask of the stored address. */
 const SmtpAddress = text(300).check(
   z.refine((value) => value === '' || value.startsWith('••••') || /^smtps?:\/\/[^\s/]+\/?$/.test(value), {
     error: 'Informe um endereço como smtps://usuario:senha@servidor:465',

@@ -11,6 +11,7 @@ import { DEFAULT_SHIPPING } from '#domain/shipping.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/stock.ts'
 import { integer, isWebPage, setting } from './setting.ts'
 import { Price, text } from './types.ts'
+
 const WebPage = text(300).check(
   z.refine((page) => page === '' || isWebPage(page), {
     error: 'Informe um endereço que começa com https://',
@@ -41,9 +42,11 @@ export const ORDER_SETTINGS = {
     audience: 'public',
     stored: 'shipping.freeFromCents',
   }),
+  /** Null until it is entered: without it nothing can be bought. */
   flat_shipping: setting({
-    schema: Price,
-    default: DEFAULT_SHIPPING.flatCents,
+    schema: z.nullable(Price),
+    default: null,
+    demo: DEFAULT_SHIPPING.flatCents,
     label: 'Frete fixo',
     audience: 'public',
     stored: 'shipping.flatCents',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { integer, list, setting } from './setting.ts'
 import { text } from './types.ts'
+
 const Policy = text(20_000, { lines: true })
 
 const NamedText = z.object({ name: text(60, { required: true }), text: text(300, { required: true }) })
@@ -11,7 +12,7 @@ export const MAX_ABOUT_ITEMS = { numbers: 6, values: 6, differentials: 6, team: 
 
 /** Sections 'Página Sobre' and 'Políticas'. */
 export const PAGE_SETTINGS = {
-  /** The specification's static rating. */
+  /** The specification's static rating: of products without reviews. */
   rating_score: setting({
     schema: text(3).check(z.regex(/^([0-4](,\d)?|5(,0)?)?$/, { error: 'Use uma nota de 0 a 5, como 4,8' })),
     default: '',

@@ -3,7 +3,7 @@ import { cnpjCharacters, isCnpj } from '#domain/cnpj.ts'
 import { isBrazilianPhone, phoneDigits } from '#domain/phone.ts'
 import { digits, Email, setting } from './setting.ts'
 import { text } from './types.ts'
-import { PictureAlt, PictureUrlOrNone } from './picture-url.ts'
+
 const Phone = z.string().check(
   digits,
   z.refine((value) => value === '' || isBrazilianPhone(value), { error: 'Informe DDD e número, só dígitos' }),
@@ -14,10 +14,6 @@ const Cnpj = text(30).check(
   z.overwrite(cnpjCharacters),
 )
 
-export const PictureSetting = z.object({ url: PictureUrlOrNone, alt: PictureAlt })
-const NO_PICTURE = { url: '', alt: '' }
-const PICTURE_PARTS = { alt: 'texto alternativo' }
-
 /** Sections 'Loja', 'Contato' and 'Empresa'. */
 export const SHOP_SETTINGS = {
   store_name: setting({
@@ -27,7 +23,7 @@ export const SHOP_SETTINGS = {
     audience: 'public',
     required: true,
   }),
-  /** Before the name in a sentence, as in 'Conhecer a Vitrine'; empty for none. */
+  /** The article before the name in sentences such as 'Conhecer a Vitrine'; may be empty. */
   store_article: setting({
     schema: z.enum(['', 'a', 'o'], { error: 'Escolha a, o ou nenhum' }),
     default: '',
@@ -61,7 +57,7 @@ export const SHOP_SETTINGS = {
     audience: 'public',
     required: true,
   }),
-  /** After `contact_text`. */
+  /** Shown after `contact_text`. */
   opening_hours: setting({
     schema: text(100),
     default: '',
@@ -81,27 +77,6 @@ export const SHOP_SETTINGS = {
     schema: text(300),
     default: '',
     label: 'Endereço da empresa',
-    audience: 'public',
-  }),
-  home_picture: setting({
-    schema: PictureSetting,
-    default: NO_PICTURE,
-    label: 'Foto da página inicial',
-    parts: PICTURE_PARTS,
-    audience: 'public',
-  }),
-  about_picture: setting({
-    schema: PictureSetting,
-    default: NO_PICTURE,
-    label: 'Foto da página Sobre',
-    parts: PICTURE_PARTS,
-    audience: 'public',
-    view: 'about',
-  }),
-  share_picture: setting({
-    schema: PictureUrlOrNone,
-    default: '',
-    label: 'Foto dos links compartilhados',
     audience: 'public',
   }),
 }

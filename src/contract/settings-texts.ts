@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { list, setting } from './setting.ts'
 import { text } from './types.ts'
+
 export const BENEFIT_ICONS = ['truck', 'lock', 'message', 'tag', 'gift', 'store', 'heart', 'leaf'] as const
 export type BenefitIcon = (typeof BENEFIT_ICONS)[number]
 export const MAX_BENEFITS = 6
@@ -32,12 +33,6 @@ export const NO_MAIL_TEXTS: MailTexts = {
   refunded: '',
 }
 
-/**
- * Every setting of the shop, in the order of the settings screen. Types, the staff's form and view, the public views,
- * labels in the audit log, storage and page invalidation are derived from this table. A live shop promises nothing that
- * its owner has not filled in: an offer binds (CDC arts. 30 and 35).
- */
-
 /** Sections 'Textos da loja' and 'E-mails de pedido'. */
 export const TEXT_SETTINGS = {
   /** The shop's own warranty, as '1 ano'; empty for none. */
@@ -48,7 +43,7 @@ export const TEXT_SETTINGS = {
     label: 'Garantia da loja',
     audience: 'public',
   }),
-  /** Beside it on the page Sobre. */
+  /** Shown beside the warranty on the page Sobre. */
   warranty_text: setting({
     schema: text(200),
     default: 'Soma-se à garantia da lei.',

@@ -62,7 +62,7 @@ export function defaultValues(isDemo: boolean): SettingValues {
   return Object.fromEntries(values) as SettingValues
 }
 
-/** 'home_picture.alt' → 'Foto da página inicial: texto alternativo'. */
+/** 'announcement.to' → 'Aviso no topo: link'. */
 export function settingLabel(name: SettingName, part?: string): string {
   const { label, parts }: Entry = SETTINGS[name]
   const partLabel = part && parts?.[part]

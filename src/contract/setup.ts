@@ -3,8 +3,8 @@ import { normalizeEmail } from '#domain/email.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing, text } from './types.ts'
 
-/** In the order of the wizard; each may be left out, and come back to. */
-export const SETUP_STEPS = ['mail', 'company', 'look', 'payments', 'delivery', 'texts', 'product', 'open'] as const
+/** The wizard's steps in order; each may be skipped. The product comes before the steps whose preview is its page. */
+export const SETUP_STEPS = ['mail', 'company', 'look', 'product', 'payments', 'delivery', 'texts', 'open'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 const Email = text(254, { required: true }).check(
@@ -21,7 +21,8 @@ const State = z.object({
   has_mail_arrived: z.boolean(),
   /** Whether the last code could not be handed to the mail server. */
   is_mail_failing: z.boolean(),
-  has_product: z.boolean(),
+  /** Path of the newest product; '' without products. */
+  product_path: z.string(),
   /** Of the published look; 0 for none. */
   look_version: z.int(),
 })

@@ -7,6 +7,9 @@ const OWN_PICTURE = /^(\/imagens\/(?:enviadas\/\w{32}|[^/]*[^/\d]))\.webp$/
 
 const UPLOADED_PICTURE = /^(\/imagens\/enviadas\/\w{32})\.webp$/
 
+/** Shown instead of a missing product picture, in the colours of the look. */
+export const NO_PICTURE = '/marca/sem-foto.svg'
+
 /** The file for zooming: 2000 px wide for uploads, which alone have one. */
 export function largePicture(url: string): string {
   return url.replace(UPLOADED_PICTURE, '$1-2000.webp')

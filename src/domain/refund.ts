@@ -11,7 +11,7 @@ export const REFUND_STATUS_LABELS: Record<RefundStatus, string> = {
 }
 
 /**
- * Why money is refunded. `staff`: a decision of staff. `cancelled`: the order was cancelled. `late`: paid after the units
+ * Why money is refunded. `staff`: a decision of staff, or a return. `cancelled`: the order was cancelled. `late`: paid after the units
  * were sold. `duplicate`: the order was already paid.
  */
 export const REFUND_CAUSES = ['staff', 'cancelled', 'late', 'duplicate'] as const

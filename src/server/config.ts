@@ -83,7 +83,7 @@ function readEnvironment(env: Env) {
     database: read.DATABASE_URL ?? join(dataDir, 'vitrine.db'),
     appSecret: read.APP_SECRET ?? ownSecret(join(dataDir, 'app-secret')),
     hasOwnSecret: read.APP_SECRET === undefined,
-    /** Settings that a variable sets: nobody can change them on a screen. */
+    /** Settings set by environment variables: read-only in the back office. */
     fixed: fixedBy(read),
     mercadoPago: {
       apiUrl: read.MERCADOPAGO_API_URL ?? (isDemo ? `${sandbox}/mercadopago` : 'https://api.mercadopago.com'),
@@ -123,7 +123,7 @@ export function followedSettings(
   return {
     isInstalling,
     publicUrl,
-    /** Whether somebody has said it: a new live shop answers under any host until then. */
+    /** False in a new live shop, which accepts any host until its address is set. */
     hasPublicUrl: isDemo || values.public_url !== '',
     /** '' while a new shop has no owner: no e-mail equals it. */
     superAdminEmail: values.super_admin_email || (isDemo ? 'dona@ousadia.example' : ''),

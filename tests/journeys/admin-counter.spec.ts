@@ -22,6 +22,12 @@ async function makeCoupon(page: Page, fields: object): Promise<{ id: number; ver
   }, JSON.stringify(fields))
 }
 
+/** In the browser, with its session. */
+async function writePage(title: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' }
+  await fetch('/api/admin/texts', { method: 'POST', headers, body: JSON.stringify({ kind: 'page', title }) })
+}
+
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
 async function expectNoBarriersAt(page: Page, ...widths: number[]): Promise<void> {
@@ -249,6 +255,7 @@ test('the reports of 7 and 30 days work by keyboard, as chart and as table', asy
 
 test('the command palette reaches everything by keyboard', async ({ page }) => {
   await openOffice(page, '/admin', 'Dashboard')
+  await page.evaluate(writePage, 'Guia de medidas')
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Buscar ou ir para' })
   await expect(palette.getByRole('combobox')).toBeFocused()
@@ -261,6 +268,18 @@ test('the command palette reaches everything by keyboard', async ({ page }) => {
   await expect(palette.getByRole('option', { name: /^Cupons/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Cupons de Desconto' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').fill('guia de medi')
+  await expect(palette.getByRole('option', { name: 'Guia de medidas Página' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Guia de medidas')
+
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').fill('menus')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/configuracoes#menus')
+  await expect(page.getByRole('heading', { name: 'Menus e aviso' })).toBeInViewport()
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Teclas' })).toContainText('Novo Cupom')
@@ -275,6 +294,9 @@ test('the command palette reaches everything by keyboard', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Descartar' }).press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('n')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova página' })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible()

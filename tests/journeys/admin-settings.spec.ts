@@ -1,11 +1,7 @@
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { PROJECT } from '../../scripts/project.ts'
 import { newOrder } from './desk.ts'
 import { test } from './journey.ts'
 import { enter, expectAccessible, OWNER, signInAs } from './steps.ts'
-
-const PICTURES = join(PROJECT, 'demo/imagens')
 
 // The tests change the same settings.
 test.describe.configure({ mode: 'default' })
@@ -280,50 +276,4 @@ test('re-authentication in another tab completes a pending save', async ({ page,
   await page.getByLabel('CPF da chave PIX').fill('52998224725')
   await save(page).click()
   await expect(page.getByText('1 alteração não salva')).toHaveCount(0)
-})
-
-test("the shop's own pictures are uploaded, replaced and removed", async ({ page, openBrowser, expectInConsole }) => {
-  expectInConsole(/\b422 .*\/api\/admin\/pictures/)
-  await enter(page, OWNER)
-  await openSettings(page)
-  const home = page.getByRole('group', { name: 'Foto da página inicial' })
-  const shopper = await openBrowser()
-  await shopper.goto('/')
-  await expect(shopper.getByAltText('Luminária, vasos, bule')).toBeVisible()
-
-  await home
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'nota.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') })
-  await expect(home.getByText('nota.pdf não é uma imagem.')).toBeVisible()
-  await home.locator('input[type=file]').setInputFiles(join(PICTURES, 'caneca-prosa.webp'))
-  await expect(home.getByLabel('URL da foto da página inicial')).toHaveValue(/^\/imagens\/enviadas\//)
-  await home.getByLabel('Texto alternativo').fill('Uma caneca de frente')
-  await expect(page.getByText('1 alteração não salva')).toBeVisible()
-  await expectAccessible(page)
-  await save(page).click()
-  await expect(saved(page)).toBeVisible()
-  await expect(async () => {
-    await shopper.reload()
-    await expect(shopper.getByAltText('Uma caneca de frente')).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await expectAccessible(shopper)
-
-  await home.getByRole('button', { name: 'Remover a foto da página inicial' }).click()
-  await home.getByLabel('URL da foto da página inicial').fill('foto.jpg')
-  await save(page).click()
-  await expect(home.getByText('Informe um endereço de imagem que comece com https://')).toBeVisible()
-  await home.getByLabel('URL da foto da página inicial').fill('')
-  await save(page).click()
-  await expect(page.getByText('não salva')).toHaveCount(0)
-  await expect(async () => {
-    await shopper.reload()
-    await expect(shopper.getByAltText('Uma caneca de frente')).toHaveCount(0, { timeout: 1000 })
-  }).toPass()
-  await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(shopper)
-
-  await home.getByLabel('URL da foto da página inicial').fill('/imagens/hero-1920.webp')
-  await home.getByLabel('Texto alternativo').fill('Luminária, vasos, bule, castiçais e tigelas sobre blocos coloridos')
-  await save(page).click()
-  await expect(page.getByText('não salva')).toHaveCount(0)
 })

@@ -78,7 +78,7 @@ test('a customer buys and pays by PIX with the keyboard alone', async ({ page, c
   await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page.getByLabel('CEP'))
   await keyboard.type('01310100')
-  await expect(page.getByLabel('Número')).toBeFocused()
+  await expect(page.getByLabel('Número', { exact: true })).toBeFocused()
   await keyboard.type('1000')
   await keyboard.press('Enter')
 

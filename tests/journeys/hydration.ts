@@ -29,7 +29,8 @@ export function waitForHydration(context: BrowserContext): void {
 /** Waits until the page is interactive: at once if it has no scripts, after the redirect if it redirects. */
 export async function untilHydrated(page: Page): Promise<void> {
   await expect(async () => {
-    const isDeaf = !WAKING.get(page)?.isHydrated && (await page.locator('script[type=module]').count()) > 0
+    const isDeaf =
+      !WAKING.get(page)?.isHydrated && (await page.locator('script:is([type=later], [type=module])').count()) > 0
     expect(isDeaf, 'the page does not live yet').toBe(false)
   }).toPass({ timeout: 15_000, intervals: [20, 50, 100] })
 }

@@ -128,6 +128,7 @@ test('markup in shop texts never runs as script, with or without .data', async (
     '/entrar?confirmar=1',
     '/perfil',
     '/pedidos',
+    `/pedidos/${order}`,
     `/pedidos/${order}/recibo`,
   ]
   await expectInert(page, [...own, ...asData(own)])

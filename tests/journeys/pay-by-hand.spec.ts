@@ -54,7 +54,7 @@ test('without a provider the customer pays a static PIX and staff confirm it', a
     await expect(async () => {
       await page.goto('/checkout')
       await page.getByRole('radio', { name: /Paulista/ }).check()
-      await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+      await page.getByRole('button', { name: 'Continuar para o pagamento' }).click()
       await expect(page.getByText('No momento a loja não recebe por esta forma.')).toHaveCount(3, { timeout: 1000 })
     }).toPass()
     await expect(page.getByRole('button', { name: /^Pagar/ })).toBeDisabled()
@@ -71,7 +71,7 @@ test('the payment method stays chosen after a look at the delivery step', async 
   await expect(page.getByRole('radio', { name: /^Cartão/ })).toBeChecked()
   await page.getByRole('radio', { name: /^Boleto/ }).check()
   await page.getByRole('link', { name: /^Alterar/ }).click()
-  await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  await page.getByRole('button', { name: 'Continuar para o pagamento' }).click()
   await expect(page.getByRole('radio', { name: /^Boleto/ })).toBeChecked()
 })
 
@@ -79,7 +79,7 @@ test('a single instalment is not offered as instalments', async ({ page, desk, c
   const product = await newProduct(desk)
   const { version: _, ...form } = await desk.api.adminSettings.get()
   try {
-    await desk.api.adminSettings.update({ ...form, instalments_interest_free: 1 })
+    await desk.api.adminSettings.update({ ...form, instalments_max: 1, instalments_interest_free: 1 })
     await page.goto(`/produto/${product.id}`)
     await expect(page.getByText(/no PIX, com confirmação na hora$/)).toBeVisible()
     await expect(page.getByText(/\dx de/)).toHaveCount(0)

@@ -69,7 +69,7 @@ test('an overdue boleto is awaited and not offered for payment', async ({ page, 
   await page.goto('/pedidos')
   await expect(card).toContainText(`Vence em ${weekdayText(due)}`)
   await expect(card).toContainText(`até ${shortDay(due)}`)
-  await expect(card.getByRole('link', { name: /^Pagar agora/ })).toBeVisible()
+  await expect(card.getByRole('link', { name: /^Ver o boleto/ })).toBeVisible()
 
   await page.clock.setSystemTime(startOfDay(due))
   await openPayment(page, id, 'Falta pagar o boleto.')

@@ -121,6 +121,17 @@ test('switching the layout keeps loaded products, and Back keeps the filters', a
   await expect(page.getByRole('combobox', { name: 'Ordenar' })).toHaveValue('price-high')
 })
 
+test('the link from a product to its list keeps the place in it', async ({ page }) => {
+  await page.goto('/produtos?ordem=price-high')
+  const far = names(page).nth(20)
+  await far.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await far.click()
+  await page.getByRole('link', { name: 'Voltar para produtos' }).click()
+  await expect(page).toHaveURL('/produtos?ordem=price-high')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
 test('a failed load of more products can be retried', async ({ page, expectInConsole }) => {
   await page.goto('/produtos')
   await expect(names(page)).toHaveCount(24)

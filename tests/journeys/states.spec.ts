@@ -91,7 +91,7 @@ test('offline mode is announced and keeps loaded content', async ({ page, contex
   await expect(page.getByText('Não foi possível abrir. Verifique sua conexão.')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Sobre' }).hover()
   await page.getByRole('banner').getByRole('link', { name: 'Sobre' }).click()
-  await expect(page.getByText('Esta página abre quando a conexão voltar.')).toBeVisible()
+  await expect(page.getByText('Sem conexão. Tente de novo quando ela voltar.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Luminária de Mesa Aurora', exact: true })).toBeVisible()
 
   await context.setOffline(false)
@@ -200,9 +200,9 @@ test('no layout shift when data arrives', async ({ page, customer, desk }) => {
     for (const [path, arrived] of [
       ['/', 'Destaques'],
       ['/carrinho', 'Finalizar compra'],
-      ['/checkout', 'Continuar para pagamento'],
+      ['/checkout', 'Continuar para o pagamento'],
       ['/perfil', customer.email],
-      ['/pedidos', 'Pagar agora'],
+      ['/pedidos', 'Pagar com PIX'],
     ] as const) {
       await page.goto(path)
       await expect(page.getByText(arrived).filter({ visible: true }).first()).toBeVisible()

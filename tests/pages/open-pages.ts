@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { productPath } from '#domain/shop-paths.ts'
+import { createApp } from '#server/app.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { type AnswerOnce, createPages } from '#server/rendering/pages.ts'
 import { createRenderer } from '#server/rendering/render.ts'
@@ -15,6 +16,8 @@ export type PagesShop = TestShop & {
   page(path: string): Promise<Page>
   /** A page rendered for one visitor, as after a form sent without scripts. */
   pageOnce(...page: Parameters<AnswerOnce>): Promise<Page>
+  /** A request to the shop as a visitor's browser sends it: to its pages and forms. */
+  visit(path: string, init?: RequestInit): Promise<Response>
   /** Paths with query of the rendered pages, in order. */
   rendered: string[]
   /** From now on the pages' API calls get this response. */
@@ -37,8 +40,11 @@ export async function openPages({ isDemo = false } = {}): Promise<PagesShop> {
     return renderer.render(url, attempt)
   }
   const pages = createPages(shop, { ...renderer, render })
+  const app = createApp(shop, { pages: (request) => pages.answer(request), answerOnce: pages.answerOnce })
   return Object.assign(shop, {
     rendered,
+    visit: async (path: string, init?: RequestInit) =>
+      app.fetch(new Request(shop.config.publicUrl + path, init), { address: '203.0.113.7' }),
     page: async (path: string) => readPage(await pages.answer(new Request(shop.url + path))),
     pageOnce: async (...page: Parameters<AnswerOnce>) => readPage(await pages.answerOnce(...page)),
     breakCalls: (broken: () => Promise<Response>) => void (answer = broken),

@@ -2,8 +2,11 @@ import type { Endpoint } from '../endpoint.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { RateName } from './rates.ts'
 
-/** Who may call; `provider` is authenticated by signature in the handler. */
-export type Who = 'anyone' | 'customer' | 'admin' | 'super_admin' | 'provider'
+/**
+ * Who may call; `provider` is authenticated by signature in the handler. A `shopper` is a customer, or a visitor unless the
+ * shop requires an account.
+ */
+export type Who = 'anyone' | 'shopper' | 'customer' | 'admin' | 'super_admin' | 'provider'
 
 /** What only the server and its OpenAPI document need. */
 type Policy = {

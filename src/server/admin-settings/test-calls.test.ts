@@ -75,7 +75,7 @@ test('a test mail goes to its requester, and a failure is explained', async () =
   const refused = await admin.api.adminSettings.testMail()
   expect(refused).toMatchObject({
     state: 'problem',
-    sentence: 'O servidor de e-mail recusou usuário ou senha. Confira o servidor de e-mail em Configurações.',
+    sentence: 'O servidor de e-mail recusou usuário ou senha.',
   })
 })
 

@@ -47,14 +47,14 @@ async function send({ db, mail, config, log }: Shop, to: string, seller: Seller,
 
 const FAILURES: Record<string, string> = {
   ENOSERVER: 'A loja ainda não tem servidor de e-mail.',
-  EAUTH: 'O servidor de e-mail recusou usuário ou senha. Confira o servidor de e-mail em Configurações.',
-  EENVELOPE: 'O servidor de e-mail recusou o remetente ou o destinatário. Confira o remetente em Configurações.',
+  EAUTH: 'O servidor de e-mail recusou usuário ou senha.',
+  EENVELOPE: 'O servidor de e-mail recusou o remetente ou o destinatário.',
   EMESSAGE: 'O servidor de e-mail recusou a mensagem.',
-  ETLS: 'A conexão segura com o servidor de e-mail falhou. Confira o servidor de e-mail em Configurações.',
+  ETLS: 'A conexão segura com o servidor de e-mail falhou. Confira a porta.',
 }
 
 /** For staff; without the mail server's own text, which may contain credentials. */
 export function mailFailure(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown }
-  return FAILURES[String(code)] ?? 'O servidor de e-mail não respondeu. Confira o servidor de e-mail em Configurações.'
+  return FAILURES[String(code)] ?? 'O servidor de e-mail não respondeu. Confira o endereço e a porta dele.'
 }

@@ -51,11 +51,11 @@ async function store(
   }
 }
 
-/** 'C-20261120-7K3F9Q': the day in São Paulo and six random characters. */
-export function newProtocol(now: Date): string {
+/** 'C-20261120-7K3F9Q': what it is about, the day in São Paulo and six random characters. */
+export function newProtocol(now: Date, about: 'C' | 'L' = 'C'): string {
   const code = Array.from(
     { length: PROTOCOL_CODE_LENGTH },
     () => PROTOCOL_ALPHABET[randomInt(PROTOCOL_ALPHABET.length)],
   )
-  return `C-${saoPauloDay(now).replaceAll('-', '')}-${code.join('')}`
+  return `${about}-${saoPauloDay(now).replaceAll('-', '')}-${code.join('')}`
 }

@@ -11,6 +11,8 @@ export type FetchedPayment = ProviderPayment & {
   paymentType: string
   instalments: number
   updatedAt: Date | null
+  /** Line (47 digits) and document of an issued boleto; the provider may report only one of them. */
+  boleto: { line: string | null; url: string | null } | null
 }
 
 /** Failed: the provider ended it. */

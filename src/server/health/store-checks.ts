@@ -36,6 +36,15 @@ export const STORE_CHECKS: readonly Check[] = [
         ? warning('Sem a assinatura secreta a loja recusa os avisos do Mercado Pago: os pagamentos demoram minutos.')
         : null,
   },
+  {
+    id: 'products',
+    title: 'Produtos',
+    cure: { label: 'Criar um produto', to: '/admin/produtos' },
+    async run({ shop: { reader } }) {
+      const { all } = await readProductGap(reader, 'image_url')
+      return all === 0 ? warning('Nenhum produto à venda: não há o que comprar.') : null
+    },
+  },
   productCheck({
     id: 'pictures',
     title: 'Fotos dos produtos',
@@ -96,6 +105,13 @@ export const STORE_CHECKS: readonly Check[] = [
         : ok(storeEmail),
   },
   {
+    id: 'shipping',
+    title: 'Frete',
+    cure: settingsAt('frete'),
+    run: ({ settings: { shipping } }) =>
+      shipping.flatCents === null ? problem('A loja não tem frete: ninguém consegue comprar.') : null,
+  },
+  {
     // Decreto 7.962/2013, art. 2: the delivery time is shown before the purchase.
     id: 'delivery',
     title: 'Prazos de entrega',
@@ -125,7 +141,7 @@ function productCheck({ id, title, gap, noun, filter, effect }: ProductCheck): C
     title,
     async run({ shop: { reader } }) {
       const { all, missing, names } = await readProductGap(reader, gap)
-      if (all === 0) return ok('Nenhum produto à venda.')
+      if (all === 0) return null
       if (missing === 0)
         return ok(`${all === 1 ? 'O produto à venda tem' : `Todos os ${all} produtos à venda têm`} ${noun}.`)
       const named = missing > names.length ? `${names.join(', ')} e mais ${missing - names.length}` : names.join(' e ')

@@ -40,11 +40,27 @@ function directAddress(c: Context<Env>): string | null {
 /** Over https names have the prefix `__Host-`, so that no other host under the same domain can set the cookie. */
 const prefixOf = ({ publicUrl }: Config) => (publicUrl.startsWith('https:') ? { prefix: 'host' as const } : {})
 
+const DEFAULT_PORT = '3000'
+
+/**
+ * Browsers send a cookie to every port of its host, so shops on other ports than the default one have names of their
+ * own: signing in at one does not sign out of the other.
+ */
+export function cookieNameAt(publicUrl: string, name: string): string {
+  const [, port] = /:(\d+)$/.exec(publicUrl) ?? []
+  return port === undefined || port === DEFAULT_PORT ? name : `${name}-${port}`
+}
+
 export function readCookie(c: Context, config: Config, name: string): string | undefined {
-  return getCookie(c, name, prefixOf(config).prefix)
+  return getCookie(c, cookieNameAt(config.publicUrl, name), prefixOf(config).prefix)
 }
 
 export function writeCookie(c: Context, config: Config, cookie: { name: string; value: string; maxAge: number }): void {
   const { name, value, maxAge } = cookie
-  setCookie(c, name, value, { ...prefixOf(config), maxAge, httpOnly: true, sameSite: 'Lax' })
+  setCookie(c, cookieNameAt(config.publicUrl, name), value, {
+    ...prefixOf(config),
+    maxAge,
+    httpOnly: true,
+    sameSite: 'Lax',
+  })
 }

@@ -8,6 +8,7 @@ type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } 
 
 const WHO = {
   anyone: 'Qualquer pessoa',
+  shopper: 'Quem entrou na loja ou, se a loja não exige conta, qualquer visitante com o seu carrinho',
   customer: 'Quem entrou na loja',
   admin: 'Administradores',
   super_admin: 'Super administrador',

@@ -7,7 +7,7 @@ import { list, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
 /** With 'in (sale statuses)' SQLite would scan all sales by status instead of the given days. */
-function salesIn(db: Db, { from, to }: Period) {
+export function salesIn(db: Db, { from, to }: Period) {
   return db
     .selectFrom('orders as o')
     .where('o.status', 'not in', NO_SALE_STATUSES)

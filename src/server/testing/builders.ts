@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { foldText } from '#domain/search.ts'
 import { slugify } from '#domain/slug.ts'
+import type { LookBody } from '#contract/site.ts'
 import { writePictures } from '../catalogue/product-pictures.ts'
 import { insertVariants } from '../catalogue/variants.ts'
 import { bumpProducts, bumpShell } from '../catalogue/version.ts'
@@ -9,6 +10,8 @@ import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeSettings, type Settings } from '../settings/settings.ts'
+import { defaultLook } from '../site/look.ts'
+import { insertPublished } from '../site/versions.ts'
 import { openingStock } from './variants.ts'
 
 type ProductInput = {
@@ -130,6 +133,15 @@ export function builders({ config, db, now }: House) {
     })
   }
 
+  /** Published over the default look. */
+  async function look(changes: Partial<LookBody>): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const body = { ...defaultLook(config), ...changes }
+      await insertPublished(tx, 'look', body, { by: config.superAdminEmail, at: now() })
+      await bumpShell(tx)
+    })
+  }
+
   async function stockOf(id: number): Promise<number> {
     const { stock_quantity: stock } = await db
       .selectFrom('variants')
@@ -148,5 +160,5 @@ export function builders({ config, db, now }: House) {
     return uses
   }
 
-  return { made, product, category, coupon, settings, stockOf, couponUses }
+  return { made, product, category, coupon, settings, look, stockOf, couponUses }
 }

@@ -2,6 +2,7 @@ import { foldText } from '#domain/search.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { cookieNameAt } from '../http/call.ts'
 import { openSession } from '../http/session.ts'
 import { bindSuperAdmin } from '../staff/bind-super-admin.ts'
 import { createClient, type Client, type Person, type Send } from './client.ts'
@@ -44,7 +45,8 @@ export function people({ config, db, now, send }: PeopleOptions): People {
   }
 
   async function signedIn(user: Person): Promise<Client<Person>> {
-    const cookieName = config.publicUrl.startsWith('https:') ? '__Host-session' : 'session'
+    const prefix = config.publicUrl.startsWith('https:') ? '__Host-' : ''
+    const cookieName = prefix + cookieNameAt(config.publicUrl, 'session')
     const token = await inTransaction(db, (tx) => openSession(tx, user.id, now()))
     return createClient(config.publicUrl, send, { user, cookies: { [cookieName]: token } })
   }

@@ -43,6 +43,7 @@ export function installSecondProvider(shop: TestShop) {
       updatedAt: null,
       paymentType: method,
       instalments: 1,
+      boleto: null,
     }
     payments.set(id, payment)
     return payment

@@ -6,6 +6,7 @@ export const MUG = {
   name: 'Caneca',
   variant_text: '',
   slug: 'caneca',
+  category: 'Mesa',
   image_url: null,
   price: 30,
   quantity: 1,

@@ -23,7 +23,6 @@ export const ANA = {
 
 const ROOT = {
   store: {
-    home_picture: { url: '' },
     payment_methods: ['card', 'pix', 'boleto'],
     max_installments: 1,
     installment_minimum: 0,

@@ -47,7 +47,7 @@ function TumbledBlocks() {
   return (
     <svg className="w-58 md:h-64 md:w-full lg:h-84" viewBox="0 0 280 300" aria-hidden="true">
       <circle cx="104" cy="112" r="96" className="fill-highlight" />
-      <path d="M0 0v-120a64 64 0 0 1 128 0V0z" transform="translate(96 270) rotate(14)" className="fill-shape" />
+      <rect width="128" height="184" y="-184" rx="20" transform="translate(96 270) rotate(14)" className="fill-shape" />
       <path d="M20 232h84v68H20z" className="fill-success" />
       <circle cx="254" cy="276" r="24" className="fill-accent" />
     </svg>

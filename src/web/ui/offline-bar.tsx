@@ -26,7 +26,7 @@ function rest(event: Event) {
   event.stopPropagation()
   if (event.type !== 'click') return
   event.preventDefault()
-  showToast({ tone: 'bad', text: 'Esta página abre quando a conexão voltar.' })
+  showToast({ tone: 'bad', text: 'Sem conexão. Tente de novo quando ela voltar.' })
 }
 
 /** Says that the connection is gone, for as long as it is, and keeps what is there. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A new shop no longer offers free shipping or names a city until staff enter them; one that has sold keeps both. */
+/** Free shipping and city are no longer defaults: a shop with orders keeps the former ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [key, value] of [
     ['shipping', '{"freeFromCents":5900,"flatCents":1590}'],

@@ -2,7 +2,7 @@ import SearchIcon from 'lucide-react/icons/search'
 import UsersRoundIcon from 'lucide-react/icons/users-round'
 import { CUSTOMER_SORTS } from '#contract/admin-customers.ts'
 import { orNull } from '#web/data/attempt.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
@@ -49,7 +49,12 @@ export default function CustomersPage({ loaderData: { customers, totals, best } 
       <PageHead
         title="Clientes"
         sub="Quem já comprou na loja"
-        actions={<FileLink to={`/api/admin/customers/file?${query}`} />}
+        actions={
+          <>
+            <LinkButton to="/admin/clientes/dados">Pedidos de dados</LinkButton>
+            <FileLink to={`/api/admin/customers/file?${query}`} />
+          </>
+        }
       />
       <Totals totals={totals} />
       <FilterBar>

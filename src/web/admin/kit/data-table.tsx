@@ -8,7 +8,7 @@ import { type ListOrder, STACK_LABEL, StackBar } from './stack-bar.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-// Some browsers forget what a table is once CSS lays it out as something else.
+// Some browsers drop the table's semantics when CSS changes its display.
 const AS = {
   TABLE: { role: 'table' },
   GROUP: { role: 'rowgroup' },

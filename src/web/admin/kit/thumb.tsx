@@ -1,6 +1,5 @@
+import { NO_PICTURE } from '#domain/picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
-
-const NO_PICTURE = '/imagens/padrao.webp'
 
 /** A product's picture beside its name: 40 px, or 24 px in a line of text. In a box, because in a row the picture's `source` would get a gap too. */
 export function Thumb({ src, isSmall }: { src: string | null; isSmall?: boolean }) {

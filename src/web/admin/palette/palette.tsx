@@ -1,9 +1,11 @@
 import { Command } from 'cmdk'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import NewspaperIcon from 'lucide-react/icons/newspaper'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import SearchIcon from 'lucide-react/icons/search'
 import XIcon from 'lucide-react/icons/x'
+import type { ListedText } from '#contract/admin-texts.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { stockText } from '#domain/stock.ts'
 import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
@@ -22,7 +24,7 @@ const PAGES_WITHOUT_TEXT = 12
 const LOOK = `${SCREEN} m-auto bg-surface sm:mt-24 sm:h-fit sm:max-h-[calc(100dvh-128px)] sm:w-[min(640px,100%-32px)] sm:overflow-hidden sm:rounded-[12px] sm:shadow-(--float)`
 const NOTHING = 'px-4 py-8 text-center text-ink-soft'
 
-/** Finds an order or a product, and goes to any page, without leaving the keyboard. */
+/** Finds orders, products and texts, and goes to any page, without leaving the keyboard. */
 export function Palette({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -30,7 +32,7 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
   const { found, isSearching, find } = useFound((next) => setChosen(firstOf(next, matching(places, next.text))))
   const pages = matching(places, typed)
   const inputRef = useRef<HTMLInputElement>(null)
-  const isEmpty = found.orders.length + found.products.length + pages.length === 0
+  const isEmpty = found.orders.length + found.products.length + found.texts.length + pages.length === 0
 
   function type(text: string) {
     setTyped(text)
@@ -67,7 +69,7 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
             ref={inputRef}
             value={typed}
             onValueChange={type}
-            placeholder="Nº do pedido, e-mail, produto ou página"
+            placeholder="Nº do pedido, e-mail, produto, texto ou tela"
             maxLength={100}
           />
           <kbd>Esc</kbd>
@@ -116,6 +118,19 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
               ))}
             </Group>
           )}
+          {found.texts.length > 0 && (
+            <Group heading="Textos">
+              {found.texts.map((text) => (
+                <Row key={text.id} value={editPath(text)} onOpen={open}>
+                  <NewspaperIcon className={ROW_ICON} />
+                  <Name>
+                    <Marked text={text.title} searched={found.text} />
+                  </Name>
+                  <span className="hidden text-ink-soft sm:inline">{text.kind === 'page' ? 'Página' : 'Jornal'}</span>
+                </Row>
+              ))}
+            </Group>
+          )}
           {pages.length > 0 && (
             <Group heading="Ir para">
               {pages.map((place) => (
@@ -153,10 +168,15 @@ function matching(places: readonly Place[], typed: string): readonly Place[] {
   return typed.trim() === '' ? places.slice(0, PAGES_WITHOUT_TEXT) : places.filter(({ label }) => markIn(label, typed))
 }
 
-function firstOf({ orders, products }: Found, pages: readonly Place[]): string {
+function firstOf({ orders, products, texts }: Found, pages: readonly Place[]): string {
   if (orders[0]) return `${href('/admin/pedidos')}?pedido=${orders[0].id}`
   if (products[0]) return `${href('/admin/produtos')}?${new URLSearchParams({ busca: products[0].name })}`
+  if (texts[0]) return editPath(texts[0])
   return pages[0]?.to ?? ''
+}
+
+function editPath({ kind, id }: ListedText): string {
+  return href(kind === 'page' ? '/admin/paginas/:id' : '/admin/jornal/:id', { id: String(id) })
 }
 
 function Hint({ keys, children }: { keys: readonly string[]; children: ReactNode }) {

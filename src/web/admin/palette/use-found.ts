@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AdminOrderRow } from '#contract/admin-order-views.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
+import type { ListedText } from '#contract/admin-texts.ts'
 import { adminApi } from '../api.ts'
 
 const TYPING_MS = 180
@@ -10,10 +11,11 @@ export type Found = {
   text: string
   orders: readonly AdminOrderRow[]
   products: readonly AdminProduct[]
+  texts: readonly ListedText[]
   hasFailed: boolean
 }
 
-const NOTHING: Found = { text: '', orders: [], products: [], hasFailed: false }
+const NOTHING: Found = { text: '', orders: [], products: [], texts: [], hasFailed: false }
 
 type Question = { timer: ReturnType<typeof setTimeout>; abort: AbortController }
 
@@ -24,7 +26,7 @@ function callOff(asking: RefObject<Question | null>): void {
   asking.current = null
 }
 
-/** Debounced search for orders and products; a stale request is aborted. */
+/** Debounced search for orders, products and texts; a stale request is aborted. */
 export function useFound(onFound: (found: Found) => void) {
   const [found, setFound] = useState(NOTHING)
   const [wanted, setWanted] = useState('')
@@ -50,11 +52,15 @@ export function useFound(onFound: (found: Found) => void) {
 
   async function ask(text: string, signal: AbortSignal) {
     try {
-      const [orders, products] = await Promise.all([
-        adminApi.adminOrders.list({ search: text, limit: AT_MOST }, { signal }),
-        adminApi.adminProducts.list({ search: text, limit: AT_MOST }, { signal }),
+      const query = { search: text, limit: AT_MOST }
+      const [orders, products, pages, posts] = await Promise.all([
+        adminApi.adminOrders.list(query, { signal }),
+        adminApi.adminProducts.list(query, { signal }),
+        adminApi.adminTexts.list({ kind: 'page', ...query }, { signal }),
+        adminApi.adminTexts.list({ kind: 'post', ...query }, { signal }),
       ])
-      tell({ text, orders: orders.items, products: products.items, hasFailed: false })
+      const texts = [...pages.items, ...posts.items]
+      tell({ text, orders: orders.items, products: products.items, texts, hasFailed: false })
     } catch (error) {
       if (signal.aborted) return
       console.error('Failed to search', error)

@@ -1,9 +1,9 @@
 import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { destinationLines } from '#domain/address.ts'
-import { formatDay, formatInstant } from '#domain/calendar.ts'
+import { formatInstant } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
-import { SheetEmail, ItemTable, Mark, Pairs, fiscalPair, paymentText, Qr } from './sheet-parts.tsx'
+import { SheetEmail, ItemTable, Mark, Pairs, fiscalPair, paymentText, Qr, estimateText } from './sheet-parts.tsx'
 
 /** What fits on half a page. */
 export function CompactSheet({ order }: { order: PrintedOrder }) {
@@ -48,6 +48,7 @@ export function CompactSheet({ order }: { order: PrintedOrder }) {
 
 function Delivery({ order }: { order: PrintedOrder }) {
   const lines = destinationLines(order)
+  const estimate = estimateText(order)
   return (
     <>
       <address className="sheet-address">
@@ -55,9 +56,7 @@ function Delivery({ order }: { order: PrintedOrder }) {
         {lines.length === 0 && <span>Endereço não informado</span>}
         {lines.map((line) => (line.startsWith('CEP') ? <b key={line}>{line}</b> : <span key={line}>{line}</span>))}
       </address>
-      {order.estimated_delivery_date && (
-        <p className="sheet-after">Previsão {formatDay(order.estimated_delivery_date)}</p>
-      )}
+      {estimate && <p className="sheet-after">Previsão: {estimate}</p>}
     </>
   )
 }

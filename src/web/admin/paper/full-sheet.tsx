@@ -1,12 +1,12 @@
 import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { destinationLines } from '#domain/address.ts'
-import { formatDay, formatInstant } from '#domain/calendar.ts'
+import { formatInstant } from '#domain/calendar.ts'
 import { ORDER_STATUS_LABELS, orderNumber } from '#domain/order.ts'
 import { estimatedWeight } from '#domain/parcel.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { sellerContact, sellerLine } from './seller.ts'
-import { SheetEmail, ItemTable, Mark, Pairs, fiscalPair, paymentText, Qr } from './sheet-parts.tsx'
+import { SheetEmail, ItemTable, Mark, Pairs, fiscalPair, paymentText, Qr, estimateText } from './sheet-parts.tsx'
 import { plural } from '#domain/plural.ts'
 
 /** Everything about an order, for whoever packs it. */
@@ -71,7 +71,7 @@ function SheetFacts({ order }: { order: PrintedOrder }) {
         ['Status', ORDER_STATUS_LABELS[order.status]],
         ['Pagamento', paymentText(order)],
         ['Itens', `${plural(units, 'unidade', 'unidades')}, ${plural(order.items.length, 'produto', 'produtos')}`],
-        ['Previsão', order.estimated_delivery_date && formatDay(order.estimated_delivery_date)],
+        ['Previsão', estimateText(order)],
         fiscalPair(order),
       ]}
     />

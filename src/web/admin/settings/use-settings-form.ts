@@ -16,8 +16,8 @@ import {
 
 export type SettingsEditing = ReturnType<typeof useSettingsForm>
 
-/** `onDone`: another screen goes on after a save, instead of a toast. */
-export function useSettingsForm(loaded: AdminSettings, onDone?: () => void) {
+/** `onDone` replaces the toast: the caller navigates and shows the save's warning. */
+export function useSettingsForm(loaded: AdminSettings, onDone?: (warning?: string) => void) {
   /** Why the payment account should not change now: orders await payment at the old one. */
   const [accountWarning, setAccountWarning] = useState<string | null>(null)
   const leavesWaitingOrders = useRef(false)
@@ -33,12 +33,11 @@ export function useSettingsForm(loaded: AdminSettings, onDone?: () => void) {
         ...(leavesWaitingOrders.current && { leaves_waiting_orders: true }),
       }),
     onSaved: ({ warning }) => {
-      if (warning || !onDone)
-        showToast({
-          text: 'Configurações salvas com sucesso!',
-          ...(warning && { detail: warning, icon: TriangleExclamationPointIcon, stays: true }),
-        })
-      onDone?.()
+      if (onDone) return onDone(warning)
+      showToast({
+        text: 'Configurações salvas com sucesso!',
+        ...(warning && { detail: warning, icon: TriangleExclamationPointIcon, stays: true }),
+      })
     },
     readAgain: () => adminApi.adminSettings.get(),
     failed: 'Erro ao salvar configurações',

@@ -60,6 +60,16 @@ test('text typed before hydration stays and is sent', async () => {
   await waitFor(() => expect(sent[SEND]?.[0]).toMatchObject({ name: 'Ana', message: 'Cedo' }))
 })
 
+test('what is known of the person fills in the empty fields alone', async () => {
+  const known = { name: 'Ana', email: 'ana@cliente.example', order_number: '7' }
+  await hydrateAfter(<ContactForm known={known} />, (box) => {
+    box.querySelector<HTMLInputElement>('[name=name]')!.value = 'Ana Souza'
+  })
+  expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'Ana Souza')
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ana@cliente.example')
+  expect(screen.getByLabelText(/Número do pedido/)).toHaveProperty('value', '7')
+})
+
 const ATTEMPT = {
   typed: { name: 'Ana', email: 'ana', order_number: '', message: 'Oi', website: '' },
   errors: { email: 'Por favor, digite um email válido' },

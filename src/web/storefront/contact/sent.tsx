@@ -5,7 +5,7 @@ type Props = {
   protocol: string
   /** Unknown after a form sent without scripts. */
   email?: string
-  /** As '5 dias'; empty for none. */
+  /** '5 dias', or empty. */
   answerTime: string
   children: ReactNode
 }

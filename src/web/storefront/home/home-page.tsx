@@ -70,7 +70,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 export default function HomePage() {
   const { blocks, shared, shop } = useLoaderData<typeof load>()
   const store = useStore()
-  const ways = paymentsText(store.payment_methods, store.instalments)
+  const ways = paymentsText(store.payment_methods, store.instalments, store.instalments_max)
   return (
     <>
       <PageMeta

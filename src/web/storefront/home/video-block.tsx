@@ -8,11 +8,16 @@ const FILLING = 'absolute inset-0 size-full object-cover'
 /** Nothing of the video is requested before its button is pressed. Before the scripts run the button opens the file. */
 export function VideoBlock({ block: { title, alt, url, poster_url: poster } }: { block: ShownBlockOf<'video'> }) {
   const [isPlaying, setPlaying] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   return (
     <section className="wrap grid gap-7">
       {title && <h2 className="wrap-anywhere">{title}</h2>}
       <div className="on-accent relative aspect-video overflow-hidden rounded-picture">
-        {isPlaying ? (
+        {hasFailed ? (
+          <p className="absolute inset-0 m-auto grid place-content-center p-6 text-center" role="alert">
+            O vídeo não carregou. Verifique sua conexão e recarregue a página.
+          </p>
+        ) : isPlaying ? (
           <video
             className="absolute inset-0 size-full object-contain"
             src={url}
@@ -22,6 +27,7 @@ export function VideoBlock({ block: { title, alt, url, poster_url: poster } }: {
             muted
             playsInline
             ref={(video) => video?.focus()}
+            onError={() => setFailed(true)}
           />
         ) : (
           <a

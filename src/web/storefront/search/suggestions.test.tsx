@@ -76,7 +76,7 @@ test('arrows move through the options and the field, and Enter opens the chosen 
   stubApi({ [CALL]: () => VASES })
   const field = await type('vas')
   await screen.findAllByRole('option')
-  expect(field.getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'))
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   const chosen = screen.getByRole('option', { selected: true })
   expect(chosen.textContent).toContain('Vasos e plantas')

@@ -1,15 +1,26 @@
-import type { ReactNode } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
+import type { StoreSettings } from '#contract/store.ts'
 import { Outlet, useNavigation } from 'react-router'
 import { useOnTabFocus } from '#web/ui/use-on-tab-focus.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useMaybeRootData } from '#web/data/store.ts'
 import { ErrorPage } from '#web/shared/error-page.tsx'
-import { AnnouncementBar } from './announcement-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageProgress } from '#web/ui/page-progress.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
+
+const Bar = lazy(async () => ({ default: (await import('./announcement-bar.tsx')).AnnouncementBar }))
+
+/** A lazy chunk. Returns the same element while nothing changes, because an update would end its hydration. */
+const Announcement = memo(function Announcement(props: NonNullable<StoreSettings['announcement']>) {
+  return (
+    <Suspense>
+      <Bar {...props} />
+    </Suspense>
+  )
+})
 
 /** The frame of every shop page but the checkout. */
 export default function ShopLayout() {
@@ -37,7 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
     <>
       {isLoading && <PageProgress />}
       <OfflineBar />
-      {root?.store.announcement && <AnnouncementBar {...root.store.announcement} />}
+      {root?.store.announcement && <Announcement {...root.store.announcement} />}
       {root && <Header store={root.store} />}
       <main
         id="conteudo"

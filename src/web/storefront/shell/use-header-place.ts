@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 export type HeaderPlace = 'top' | 'away' | 'back'
 
 const TOP_PX = 8
+/** More than the height of announcement bar and header: hiding the header earlier would leave a blank gap. */
+const AWAY_PX = 240
 /** Smaller movements are jitter. */
 const DECISION_PX = 6
 
@@ -15,7 +17,8 @@ export function useHeaderPlace(): HeaderPlace {
     function follow() {
       if (scrollY <= TOP_PX) setPlace('top')
       else if (Math.abs(scrollY - lastY) < DECISION_PX) return
-      else setPlace(scrollY > lastY ? 'away' : 'back')
+      else if (scrollY < lastY) setPlace('back')
+      else if (scrollY > AWAY_PX) setPlace('away')
       lastY = scrollY
     }
     follow()
