@@ -109,19 +109,25 @@ export const PrintedOrder = z.object({
 })
 export type PrintedOrder = z.output<typeof PrintedOrder>
 
+export const AdminReturn = z.object({
+  ...ReturnRequest.shape,
+  decided_by: z.nullable(z.string()),
+  /** False for a timely withdrawal, which the shop must accept (CDC art. 49). */
+  is_refusable: z.boolean(),
+  /** Of its refund at the provider; null while none was requested. */
+  refund_status: z.nullable(z.enum(REFUND_STATUSES)),
+})
+export type AdminReturn = z.output<typeof AdminReturn>
+
 export const AdminOrder = z.object({
   ...PrintedOrder.shape,
   customer_orders: z.int(),
   customer_spent: Money,
   customer_refunded: Money,
-  return_request: z.nullable(
-    z.object({
-      ...ReturnRequest.shape,
-      decided_by: z.nullable(z.string()),
-      /** False for a timely withdrawal, which the shop must accept (CDC art. 49). */
-      is_refusable: z.boolean(),
-    }),
-  ),
+  /** The last one. */
+  return_request: z.nullable(AdminReturn),
+  /** Oldest first. */
+  returns: z.array(AdminReturn),
   history: z.array(OrderEvent),
   payment: z.nullable(OrderPayment),
   /** Every request for the order's money, oldest first; none for a free order. */

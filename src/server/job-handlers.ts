@@ -9,14 +9,8 @@ import { deleteExpiredSessions } from './http/session.ts'
 import type { JobOf } from './jobs/job.ts'
 import { deleteDone } from './jobs/job-store.ts'
 import type { JobHandlers, JobRun } from './jobs/run-job.ts'
-import {
-  sendContactMail,
-  sendOrderMail,
-  sendRefundMail,
-  sendReturnMail,
-  sendSignInMail,
-  sendStaffAlert,
-} from './mail/send.ts'
+import { sendOrderLinkMail, sendOrderMail, sendRefundMail, sendReturnMail } from './mail/send-order-mails.ts'
+import { sendContactMail, sendSignInMail, sendStaffAlert } from './mail/send.ts'
 import { closeAtProvider, closeCheckout, closePayment } from './payments/close-at-provider.ts'
 import { deleteOldNotices } from './payments/receive-webhook.ts'
 import { refundPayment } from './payments/refund-payment.ts'
@@ -41,6 +35,7 @@ const MAX_NOT_FOUND_ATTEMPTS = 4
 /** What each kind of job does. A handler that throws is retried; one that resolves to a date runs again then. */
 export const JOB_HANDLERS: JobHandlers = {
   order_mail: sendOrderMail,
+  order_link_mail: sendOrderLinkMail,
   sign_in_mail: sendSignInMail,
   staff_alert: sendStaffAlert,
   contact_mail: sendContactMail,

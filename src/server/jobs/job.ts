@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 
 export type Job =
   | { kind: 'order_mail'; orderId: number; mail: 'order_received' | 'pix_renewed' | OrderMail }
+  | { kind: 'order_link_mail'; orderId: number }
   | { kind: 'sign_in_mail'; request: string }
   | { kind: 'staff_alert'; subject: string; text: string; to?: string }
   | { kind: 'contact_mail'; messageId: number; to: 'shop' | 'person' }
@@ -31,6 +32,7 @@ export type Lane = (typeof LANES)[number]
 
 export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   order_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
+  order_link_mail: { lane: 'mail', task: 'o link de um pedido' },
   sign_in_mail: { lane: 'mail', task: 'um código de acesso' },
   staff_alert: { lane: 'mail', task: 'um aviso à equipe' },
   contact_mail: { lane: 'mail', task: 'um e-mail sobre uma mensagem do site' },

@@ -1,11 +1,12 @@
 import { html, raw } from 'hono/html'
-import type { Look } from '#domain/look.ts'
+import type { Brand } from '#contract/site.ts'
 import type { Markup } from '../documents/markup.ts'
+import { mailLogoOf } from '../site/mail-logo.ts'
 import { type Seller, sellerLines } from '../settings/seller.ts'
 import { button, CELL, COLOURS, inColours, INK, link, paragraphs, SOFT } from './parts.ts'
 import { toPlainText } from './plain-text.ts'
 
-export type Sender = { seller: Seller; publicUrl: string; look: Look }
+export type Sender = { seller: Seller; publicUrl: string; look: Brand }
 export type Message = { subject: string; html: string; text: string }
 
 type Content = {
@@ -64,6 +65,14 @@ function contentRows(
 
 type Page = { heading: string; preheader: string; rows: string }
 
+/** The logo, as a PNG because mail programs show no SVG; its `alt` is the name in letters. */
+function shopMark({ seller: { storeName }, publicUrl, look }: Sender): Markup | string {
+  const place = mailLogoOf(look)
+  if (!place) return storeName
+  const { width, height } = place
+  return html`<img src="${publicUrl}/marca/logo-email.png" width="${width}" height="${height}" alt="${storeName}" style="display:block;border:0">`
+}
+
 /** Tables and inline styles, because mail programs support little else. Readable without its pictures. */
 function mailPage({ heading, preheader, rows }: Page, sender: Sender): Markup {
   return html`<!doctype html>
@@ -85,7 +94,7 @@ function mailPage({ heading, preheader, rows }: Page, sender: Sender): Markup {
 <table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.paper}">
 <tr><td align="center" style="padding:32px 0">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:600px;background:#ffffff;text-align:left">
-<tr><td class="section" style="background:${COLOURS.accent};padding:24px 40px;${CELL}font-size:22px;line-height:28px;font-weight:600;color:${COLOURS.accentSoft}">${seller.storeName}</td></tr>
+<tr><td class="section" style="background:${COLOURS.accent};padding:24px 40px;${CELL}font-size:22px;line-height:28px;font-weight:600;color:${COLOURS.accentSoft}">${shopMark(sender)}</td></tr>
 <tr><td class="section" style="padding:40px 40px 0"><h1 class="ink" style="${CELL}margin:0;font-size:28px;line-height:34px;font-weight:600;${INK}">${heading}</h1></td></tr>
 ${raw(rows)}
 </table>

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Logo } from '#contract/site.ts'
 import { LOOKS } from '#domain/look.ts'
 import { readSeller } from '../settings/seller.ts'
 import { openShop } from '../testing/shop.ts'
 import { renderNote } from './layout.ts'
 
-async function mailIn(look: keyof typeof LOOKS): Promise<string> {
+async function mailIn(look: keyof typeof LOOKS, logo: Logo | null = null): Promise<string> {
   const seller = await readSeller((await openShop()).db)
   const note = { subject: 'Oi', text: 'Chegou.', action: { path: '/', label: 'Abrir' } }
-  return (await renderNote(note, { seller, publicUrl: 'https://loja.example', look: LOOKS[look] })).html
+  return (await renderNote(note, { seller, publicUrl: 'https://loja.example', look: { ...LOOKS[look], logo } })).html
 }
 
 test('a mail has the colours of the look, all of them as values', async () => {

@@ -18,6 +18,7 @@ import { button, code, itemTable, labelledLink, link, panel, paragraph, sumTable
 
 export type MailKind = JobOf<'order_mail'>['mail']
 
+/** Null for mails without an opening by the shop. */
 export const OWN_TEXT: Record<MailKind, keyof MailTexts> = {
   order_received: 'orderReceived',
   pix_renewed: 'pixRenewed',
@@ -78,7 +79,7 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
         : html`${greeting(facts, 'seu')} pedido está confirmado.`
     return {
       title: 'Pagamento aprovado',
-      news: html`${paid} Já estamos separando o seu pedido ${number(facts)} e avisamos quando ele sair.`,
+      news: html`${paid} Outro e-mail chega quando o pedido ${number(facts)} for enviado.`,
     }
   },
   order_shipped: (facts, { seller }) => ({

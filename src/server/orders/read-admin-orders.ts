@@ -1,0 +1,141 @@
+import { canRefuseReturn, provesSale } from '#domain/order.ts'
+import { canRefund } from '#domain/refund.ts'
+import { nameWithVariant } from '#domain/variant.ts'
+import type { AdminOrder, AdminReturn, OrderNote, OrderRefund, PaymentAttempt } from '#contract/admin-order-views.ts'
+import type { Db } from '../db/schema.ts'
+import { listItems, type ItemRow } from '../order-store/order-items.ts'
+import { findCustomer, type OrderRow } from '../order-store/orders.ts'
+import { listAttempts, listPayments } from '../order-store/attempts.ts'
+import { leftOf, listRefunds, type RefundRow } from '../order-store/refunds.ts'
+import { providerName } from '../payments/providers.ts'
+import type { Shop } from '../shop.ts'
+import type { ListedOrder } from './list-orders.ts'
+import { orderFacts } from '../order-store/move-order.ts'
+import { findProof } from '../order-store/proof-store.ts'
+import { findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
+import { listReturns, type OrderReturn } from '../order-store/returns.ts'
+import { isGenuine } from '../order-store/verify-proofs.ts'
+import { itemsByOrder, printedOrder, returnView } from './read-orders.ts'
+
+export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]) {
+  const ids = orders.map((order) => order.id)
+  const lines = await itemsByOrder(db, ids)
+  return orders.map(({ total_cents: total, refunded_cents: refunded, email, ...order }) => ({
+    ...order,
+    ...productsOf(lines.get(order.id)),
+    total_amount: total,
+    refunded_amount: refunded,
+    customer_email: email,
+    has_proof: order.has_proof && provesSale(order),
+    is_refundable: isRefundable(order),
+  }))
+}
+
+export async function adminOrder(
+  shop: Pick<Shop, 'db' | 'payments' | 'config' | 'now'>,
+  order: OrderRow,
+): Promise<AdminOrder> {
+  const { db } = shop
+  const items = await listItems(db, [order.id])
+  const kept = await findProof(db, order.id)
+  const proof = provesSale(order) ? kept : undefined
+  const events = await listEvents(db, order.id)
+  const spent = await sumOrdersOf(db, order.user_id)
+  const refunds = await listRefunds(db, order.id)
+  const returns = (await listReturns(db, order.id)).map((request) => adminReturn(order, request))
+  const { providerPayment, holdsCoupon, deliveryConfirmed } = orderFacts(order)
+  const customer = await findCustomer(db, order.user_id)
+  return {
+    ...printedOrder(order, items, customer, proof !== undefined),
+    customer_orders: spent.orders,
+    customer_spent: spent.spent_cents,
+    customer_refunded: spent.refunded_cents,
+    return_request: returns.at(-1) ?? null,
+    returns,
+    history: events.map((event) => ({
+      at: event.happened_at,
+      actor: event.actor,
+      from: event.from_status,
+      to: event.to_status,
+      reason: event.reason,
+    })),
+    payment: await paymentView(db, order, refunds),
+    payment_attempts: await attemptViews(shop, order.id),
+    refunds: refunds.map(refundView),
+    notes: (await listNotes(db, order.id)).map(noteView),
+    proof: proof
+      ? { number: proof.number, written_at: proof.created_at, is_genuine: await isGenuine(db, proof) }
+      : null,
+    has_proof: kept !== undefined,
+    holds_coupon: holdsCoupon,
+    provider_payment: providerPayment,
+    delivery_confirmed_by_customer: deliveryConfirmed,
+  }
+}
+
+export function adminReturn(order: OrderRow, request: OrderReturn): AdminReturn {
+  return {
+    ...returnView(request),
+    decided_by: request.decided_by,
+    refund_status: request.refund_status,
+    is_refusable: canRefuseReturn({ status: order.status, deliveredAt: order.delivered_at }, request.created_at),
+  }
+}
+
+async function paymentView(db: Db, order: OrderRow, refunds: readonly RefundRow[]): Promise<AdminOrder['payment']> {
+  const payment = await findPaymentOf(db, order)
+  if (!payment) return null
+  return {
+    id: payment.provider_payment_id,
+    status: payment.status,
+    instalments: payment.instalments,
+    amount: payment.amount_cents,
+    refunded: payment.refunded_cents,
+    refundable: isRefundable(order) ? leftOf(payment, refunds) : 0,
+    flag: payment.flag,
+  }
+}
+
+/** A payment without an attempt, made at the provider by hand, is listed with the last one. */
+async function attemptViews(shop: Pick<Shop, 'db' | 'payments'>, orderId: number): Promise<PaymentAttempt[]> {
+  const [attempts, payments] = [await listAttempts(shop.db, orderId), await listPayments(shop.db, orderId)]
+  const lastId = attempts.at(-1)?.id
+  return attempts.map(({ id, method, provider, cause, state, started_at }) => ({
+    method,
+    provider: provider && providerName(shop, provider),
+    cause,
+    state,
+    started_at,
+    payments: payments
+      .filter((payment) => (payment.attempt_id ?? lastId) === id)
+      .map((payment) => ({
+        id: payment.provider_payment_id,
+        status: payment.status,
+        refusal: payment.refusal,
+        amount: payment.amount_cents,
+        instalments: payment.instalments,
+        at: payment.provider_updated_at ?? payment.fetched_at,
+      })),
+  }))
+}
+
+export function isRefundable(order: Pick<OrderRow, 'paid_by' | 'payment_status'>): boolean {
+  return canRefund({ paidBy: order.paid_by, paymentStatus: order.payment_status })
+}
+
+export function refundView({ amount_cents: amount, ...refund }: RefundRow): OrderRefund {
+  return { ...refund, amount }
+}
+
+export function noteView({ body, ...note }: { id: number; author: string; body: string; written_at: Date }): OrderNote {
+  return { ...note, text: body }
+}
+
+export function productsOf(lines: readonly ItemRow[] = []) {
+  return {
+    products: lines
+      .map((line) => `${line.quantity}x ${nameWithVariant(line.product_name, line.variant_text)}`)
+      .join(', '),
+    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
+  }
+}

@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { lockOrder, insertEvent, type OrderRow } from '../order-store/orders.ts'
 import { findPaymentOf } from './queries.ts'
-import { isRefundable } from './read-orders.ts'
+import { isRefundable } from './read-admin-orders.ts'
 
 type RefundInput = Input<typeof adminOrders.refund>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import Undo2Icon from 'lucide-react/icons/undo-2'
-import { type AdminOrder } from '#contract/admin-order-views.ts'
+import type { AdminOrder, AdminReturn } from '#contract/admin-order-views.ts'
 import { adminOrders } from '#contract/admin-orders.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { formSchema } from '#web/data/form-schema.ts'
@@ -13,22 +13,20 @@ import { useActionForm } from '../../kit/use-action-form.ts'
 import { useKeptText } from '../../kit/use-kept-text.ts'
 import { SmallText } from './small-text.tsx'
 
-type Request = NonNullable<AdminOrder['return_request']>
-
-const TITLES: Record<Request['state'], string> = {
+const TITLES: Record<AdminReturn['state'], string> = {
   open: 'O cliente desistiu da compra ou quer devolver este pedido',
   accepted: 'Devolução aceita',
   refused: 'Devolução recusada',
 }
 
-/** The customer's return request and the shop's answer. Refund and restocking are separate actions. */
+/** A return with the shop's answer and, once accepted, its steps. */
 export function OrderReturn({
-  orderId,
+  order,
   request,
   onChanged,
 }: {
-  orderId: number
-  request: Request
+  order: AdminOrder
+  request: AdminReturn
   onChanged: () => Promise<void>
 }) {
   return (
@@ -65,7 +63,7 @@ function Answer({
   onChanged,
 }: {
   orderId: number
-  isRefusable: boolean
+  request: AdminReturn
   onChanged: () => Promise<void>
 }) {
   const [kept, keep] = useKeptText(`resposta-${orderId}`)

@@ -1,0 +1,46 @@
+import type { JobOf } from '../jobs/job.ts'
+import type { JobRun } from '../jobs/run-job.ts'
+import { listItems } from '../order-store/order-items.ts'
+import { findCustomer, findOrder } from '../order-store/orders.ts'
+import { listReturns } from '../order-store/returns.ts'
+import { findRefund } from '../order-store/refunds.ts'
+import type { Shop } from '../shop.ts'
+import { orderLinkMessage, orderMessage, OWN_TEXT } from './order-messages.ts'
+import { returnMessage } from './return-messages.ts'
+import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
+
+export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_mail'>, run: JobRun): Promise<void> {
+  const order = await findOrder(shop.db, orderId)
+  if (!order) throw new Error(`order ${orderId} not found`)
+  const own = OWN_TEXT[mail]
+  const facts = {
+    order,
+    items,
+    ownText: own ? sender.mailTexts[own] : '',
+  }
+  const message = await orderMessage(mail, facts, sender)
+}
+
+export async function sendRefundMail(shop: Shop, { refundId }: JobOf<'refund_mail'>, run: JobRun): Promise<void> {
+  const refund = await findRefund(shop.db, refundId)
+  const order = refund && (await findOrder(shop.db, refund.order_id))
+  if (!order) throw new Error(`refund ${refundId} not found`)
+  const ownText = sender.mailTexts.refunded
+}
+
+export async function sendReturnMail(shop: Shop, run: JobRun): Promise<void> {
+  const [order] = [await findOrder(shop.db, orderId), await listReturns(shop.db, orderId)]
+  const [{ email }, sender] = [await findCustomer(shop.db, order.user_id), await readSender(shop)]
+  const items = await listItems(shop.db, [orderId])
+  const message = await returnMessage(mail, facts, sender)
+  const addresses =
+    mail === 'return_to_shop' ? { to: shopAddress(shop, sender), replyTo: email } : toCustomer(email, sender)
+  await send(shop, run, { ...addresses, ...message })
+}
+
+export async function sendOrderLinkMail(shop: Shop, { orderId }: JobOf<'order_link_mail'>, run: JobRun): Promise<void> {
+  const order = await findOrder(shop.db, orderId)
+  if (!order) throw new Error(`order ${orderId} not found`)
+  const [{ email }, sender] = [await findCustomer(shop.db, order.user_id), await readSender(shop)]
+  await send(shop, run, { ...toCustomer(email, sender), ...(await orderLinkMessage({ order }, sender)) })
+}
