@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
-import type { ContactAttempt } from '#contract/contact.ts'
+import type { FormAttempt } from '#contract/form-attempt.ts'
 import type * as configFile from '#server/config.ts'
 import type * as renderFile from '#server/rendering/render.ts'
 import type * as storeFile from '#server/store.ts'
@@ -30,7 +30,7 @@ async function openStore() {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
       return (await loadRender()).createRenderer(build, fetch, shop)
     }
-    async function render(url: URL, attempt?: ContactAttempt) {
+    async function render(url: URL, attempt?: FormAttempt) {
       const { status, headers, html } = await (await openRenderer()).render(url, attempt)
       // Vite injects inline styles and scripts, which the policy would block.
       const { 'Content-Security-Policy': _, ...rest } = headers

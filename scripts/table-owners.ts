@@ -62,6 +62,7 @@ const OWNERS: Record<Table, string> = {
   audit_log: 'audit',
   contact_messages: 'contact',
   contact_confirmations: 'contact',
+  subscribers: 'newsletter',
   rate_windows: 'http',
 }
 

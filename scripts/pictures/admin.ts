@@ -213,6 +213,7 @@ const house: Scene[] = [
     await page.keyboard.press('d')
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
+  adminScene('novidades-vazio', 'Novidades, sem inscrições', ['/admin/novidades', 'Nenhuma inscrição ainda']),
 ]
 
 export const adminScenes: readonly Scene[] = [...house, ...catalogue, ...counter]

@@ -7,6 +7,7 @@ import { adminHealth } from './admin-health.ts'
 import { adminHome } from './admin-home.ts'
 import { adminImport } from './admin-import.ts'
 import { adminLook } from './admin-look.ts'
+import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminPictures } from './admin-pictures.ts'
 import { adminProducts } from './admin-products.ts'
@@ -37,4 +38,5 @@ export const admin = {
   adminVariants,
   adminStock,
   adminTexts,
+  adminNewsletter,
 }

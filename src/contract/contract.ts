@@ -6,6 +6,7 @@ import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
 import { home } from './home.ts'
+import { newsletter } from './newsletter.ts'
 import { session } from './session.ts'
 import { setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
@@ -24,6 +25,7 @@ export const contract = {
   account,
   addresses,
   contact,
+  newsletter,
   texts,
   setup,
   ...admin,

@@ -103,6 +103,8 @@ const Video = z.object({
   poster_url: PictureUrlOrNone,
 })
 
+const Newsletter = z.object({ kind: z.literal('newsletter'), ...COMMON, title: Title, text: text(200) })
+
 export const Block = z.discriminatedUnion('kind', [
   Hero,
   Benefits,
@@ -114,6 +116,7 @@ export const Block = z.discriminatedUnion('kind', [
   Text,
   CategoryProducts,
   Video,
+  Newsletter,
 ])
 export type Block = z.output<typeof Block>
 export type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>

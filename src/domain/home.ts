@@ -13,6 +13,7 @@ export const BLOCK_NAMES = {
   text: 'Texto',
   'category-products': 'Produtos de uma categoria',
   video: 'Vídeo',
+  newsletter: 'Novidades por e-mail',
 } as const
 
 /** In São Paulo; empty for an open end. `ends` itself is outside. */

@@ -23,6 +23,11 @@ export function textOfPath(to: string): { kind: TextKind; slug: string } | null 
   const [, place, slug] = /^\/(p|jornal)\/([a-z\d-]+)\/?(?:[?#]|$)/.exec(to) ?? []
   return slug === undefined ? null : { kind: place === 'p' ? 'page' : 'post', slug }
 }
+
+/** Path of the newsletter's page, or of a link in one of its mails. */
+export function newsletterPath(act?: 'confirmar' | 'cancelar', token = ''): string {
+  return act ? `/novidades/${act}/${token}` : '/novidades'
+}
 /** The list of all products, or of a category. */
 export function isListPath(pathname: string): boolean {
   return /^\/(produtos|categoria)\b/.test(pathname)

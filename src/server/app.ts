@@ -25,6 +25,7 @@ import { createMount } from './http/mount.ts'
 import { onlyUnderOwnNames, onPublicHost } from './http/public-host.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import { adminOrderRoutes, orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes, uploadRoutes } from './pictures/routes.ts'
@@ -113,6 +114,7 @@ export function createApp(
   orderRoutes(mount, shop)
   addressRoutes(mount, shop)
   contactRoutes(mount, shop)
+  newsletterRoutes(mount, shop)
   setupRoutes(mount, shop)
   reportRoutes(mount, shop)
   adminProductRoutes(mount, shop)

@@ -10,7 +10,8 @@ import type { JobOf } from './jobs/job.ts'
 import { deleteDone } from './jobs/job-store.ts'
 import type { JobHandlers, JobRun } from './jobs/run-job.ts'
 import { sendOrderLinkMail, sendOrderMail, sendRefundMail, sendReturnMail } from './mail/send-order-mails.ts'
-import { sendContactMail, sendSignInMail, sendStaffAlert } from './mail/send.ts'
+import { sendContactMail, sendNewsletterMail, sendSignInMail, sendStaffAlert } from './mail/send.ts'
+import { deleteOldSubscribers } from './newsletter/subscribers.ts'
 import { closeAtProvider, closeCheckout, closePayment } from './payments/close-at-provider.ts'
 import { deleteOldNotices } from './payments/receive-webhook.ts'
 import { refundPayment } from './payments/refund-payment.ts'
@@ -39,6 +40,7 @@ export const JOB_HANDLERS: JobHandlers = {
   sign_in_mail: sendSignInMail,
   staff_alert: sendStaffAlert,
   contact_mail: sendContactMail,
+  newsletter_mail: sendNewsletterMail,
   return_mail: sendReturnMail,
   refund_mail: sendRefundMail,
   sync_payment: syncReportedPayment,
@@ -77,6 +79,7 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteOldNotices(shop.db, new Date(now.getTime() - KEEP_NOTICES_MS))
   await deleteOldMessages(shop.db, new Date(now.getTime() - KEEP_MESSAGES_MS))
   await deleteOldConfirmations(shop.db, new Date(now.getTime() - KEEP_CONFIRMATIONS_MS))
+  await deleteOldSubscribers(shop.db, now)
   await deleteUnknownCeps(shop.db, now)
   await deleteOldChanges(shop.db, now)
   await enqueueClearing(shop.db, now)

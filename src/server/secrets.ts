@@ -1,7 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** A text sealed for one purpose cannot be opened for another. */
-export type SealPurpose = 'sign-in' | 'sign-in-code' | 'known-browser' | `setting:${string}`
+export type SealPurpose =
+  | 'sign-in'
+  | 'sign-in-code'
+  | 'known-browser'
+  | 'order-link'
+  | 'newsletter'
+  | 'alerts'
+  | 'erasure'
+  | `setting:${string}`
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -27,7 +35,15 @@ export function unseal(appSecret: string, purpose: SealPurpose, sealed: string):
   }
 }
 
-type MacPurpose = 'sign-in-code-hash' | 'preview' | 'setup-code'
+type MacPurpose =
+  | 'sign-in-code-hash'
+  | 'preview'
+  | 'setup-code'
+  | 'guest-network'
+  | 'unsubscribe'
+  | 'review'
+  | 'reminder'
+  | 'data-request'
 
 /** HMAC-SHA-256 with a key per purpose; base64url. */
 export function mac(appSecret: string, purpose: MacPurpose, text: string): string {

@@ -4,9 +4,9 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { apiContext } from './data/api.ts'
 import { createShopApi } from './data/shop-api.ts'
-import { contactAttemptContext } from './storefront/contact/contact-attempt.ts'
+import { formAttemptContext } from './data/form-attempt.ts'
 import { PREVIEW_PARAMETER } from '#contract/preview.ts'
-import type { ContactAttempt } from '#contract/contact.ts'
+import type { FormAttempt } from '#contract/form-attempt.ts'
 import { PAGE_UNTIL_HEADER, type ValidUntil } from '#contract/page-tags.ts'
 import { replaceNonces } from '#web/script-hashes.server.ts'
 
@@ -32,11 +32,11 @@ export function makeContext(
 }
 
 /** The same data, for one visitor's page. */
-export function withAttempt(shared: Readonly<RouterContextProvider>, attempt: ContactAttempt): RouterContextProvider {
+export function withAttempt(shared: Readonly<RouterContextProvider>, attempt: FormAttempt): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, shared.get(apiContext))
   context.set(reportContext, shared.get(reportContext))
-  context.set(contactAttemptContext, attempt)
+  context.set(formAttemptContext, attempt)
   return context
 }
 

@@ -12,6 +12,10 @@ export default [
     route('p/:slug', 'storefront/texts/text-page.tsx', { id: 'page-text' }),
     route('jornal', 'storefront/texts/journal-page.tsx'),
     route('jornal/:slug', 'storefront/texts/text-page.tsx', { id: 'post-text' }),
+    route('novidades', 'storefront/newsletter/newsletter-page.tsx'),
+    ...['confirmar', 'cancelar'].map((act) =>
+      route(`novidades/${act}/:token`, 'storefront/newsletter/mail-link-page.tsx', { id: `${act}-novidades` }),
+    ),
     route('previa/:token', 'storefront/texts/text-page.tsx', { id: 'text-preview' }),
     route('carrinho/adicionar', 'shared/cart/add-route.ts'),
     layout('shared/customers-layout.tsx', [
@@ -51,6 +55,7 @@ export default [
       route('pedidos/:id', 'admin/orders/order-page.tsx'),
       route('pedidos/despachar', 'admin/dispatch/dispatch-page.tsx'),
       route('clientes', 'admin/customers/customers-page.tsx'),
+      route('novidades', 'admin/newsletter/subscribers-page.tsx'),
       route('relatorios', 'admin/reports/reports-page.tsx'),
       route('pagina-inicial', 'admin/home/home-editor-page.tsx'),
       route('aparencia', 'admin/look/look-page.tsx'),

@@ -25,12 +25,14 @@ const ORDERED: Screen[] = [
   { path: '/admin/pedidos?busca=geladeira', heading: 'Nenhum pedido encontrado' },
   { path: '/admin/pedidos?despachar=lista', heading: 'Marcar como enviados' },
   { path: '/admin/pedidos/despachar?pedidos=$paid', heading: 'Despachar pedidos', settled: 'Fica em Pago' },
+  { path: '/admin/avaliacoes?situacao=hidden', heading: 'Avaliações', settled: 'Nada encontrado' },
   { path: '/admin/clientes', heading: 'Clientes', settled: 'Por total gasto' },
   { path: '/admin/relatorios', heading: 'Relatórios', settled: 'Ver como tabela' },
   { path: '/admin/relatorios?dias=30', heading: 'Relatórios', settled: 'Ver como tabela' },
 ]
 
 const KEPT: Screen[] = [
+  { path: '/admin/novidades', heading: 'Novidades', settled: 'Nenhuma inscrição ainda' },
   { path: '/admin/pagina-inicial', heading: 'Página inicial', settled: 'Adicionar bloco', zoom: true },
   { path: '/admin/aparencia', heading: 'Aparência', settled: 'Cor da marca', zoom: true },
   { path: '/admin/configuracoes', heading: 'Configurações', settled: 'Nome da loja', zoom: true },

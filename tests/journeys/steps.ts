@@ -55,8 +55,8 @@ export async function fillDelivery(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Entrega' })).toBeVisible()
   await page.getByLabel('CEP').fill('01310-100')
   await expect(page.getByLabel('Rua')).toHaveValue(/Paulista/)
-  await page.getByLabel('Número').fill('1000')
-  await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  await page.getByLabel('Número', { exact: true }).fill('1000')
+  await page.getByRole('button', { name: 'Continuar para o pagamento' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento' })).toBeVisible()
 }
 
@@ -96,7 +96,53 @@ async function endAnimations(): Promise<void> {
   await Promise.allSettled(ending.map((animation) => animation.finished))
 }
 
+/** The newest code in the sandbox's mailbox, other than `former`. */
+export async function codeFor(page: Page, email: string, former = ''): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const mails = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`)
+    const [newest] = (await mails.json()) as { subject: string }[]
+    code = newest?.subject.slice(0, 6) ?? ''
+    expect(code).toMatch(/^\d{6}$/)
+    expect(code).not.toBe(former)
+  }).toPass()
+  return code
+}
+
 /** Amounts have a no-break space after the sign. */
 export function brl(amount: string): RegExp {
   return new RegExp(`R\\$\\s${amount.replace('.', '\\.')}`)
+}
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+/** Nothing is wider than the window, and no level of headings is left out. */
+export async function expectSound(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const { overflow, levels } = await page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      levels: Array.from(document.querySelectorAll('h1, h2, h3, h4, h5, h6'), ({ tagName }) => Number(tagName[1])),
+    }))
+    expect(overflow).toBe(0)
+    const inMain = levels.slice(levels.indexOf(1))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    expect(inMain.filter((level, index) => index > 0 && level > inMain[index - 1]! + 1)).toEqual([])
+    await expectAccessible(page)
+  }
+}
+
+/** The first link in the person's mails that begins so. */
+export async function linkInMail(page: Page, email: string, path: string): Promise<string> {
+  const found = Promise.withResolvers<string>()
+  await expect(async () => {
+    const mails = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`)
+    const [, link] = new RegExp(`(${path}[\\w.-]+)`).exec(await mails.text()) ?? []
+    expect(link).toBeDefined()
+    found.resolve(link!)
+  }).toPass()
+  return found.promise
 }

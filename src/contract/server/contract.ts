@@ -10,6 +10,7 @@ import { adminHealth } from './admin-health.ts'
 import { adminHome } from './admin-home.ts'
 import { adminImport } from './admin-import.ts'
 import { adminLook } from './admin-look.ts'
+import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminPictures } from './admin-pictures.ts'
 import { adminProducts } from './admin-products.ts'
@@ -24,6 +25,7 @@ import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
 import { home } from './home.ts'
+import { newsletter } from './newsletter.ts'
 import type { ServerEndpoint } from './policy.ts'
 import { session } from './session.ts'
 import { setup } from './setup.ts'
@@ -45,6 +47,7 @@ export const contract = {
   account,
   addresses,
   contact,
+  newsletter,
   texts,
   setup,
   adminActivity,
@@ -65,4 +68,5 @@ export const contract = {
   adminVariants,
   adminStock,
   adminTexts,
+  adminNewsletter,
 } satisfies Complete

@@ -14,6 +14,9 @@ export const RATES = {
   sign_in_code: { perMinute: 10 },
   order: { perMinute: 10 },
   contact: { perMinute: 5 },
+  /** Each call may send a mail. */
+  newsletter: { perMinute: 5 },
+  /** Each call may send a mail. */
   /** Each may reach the CEP service, which bans busy addresses. */
   cep: { perMinute: 30 },
   admin: { perMinute: 120 },

@@ -20,6 +20,7 @@ const ACTION_TEXTS = {
   'look.publish': 'Publicou a aparência',
   'look.restore': 'Trouxe para o rascunho uma versão anterior da aparência',
   'look.save': 'Salvou o rascunho da aparência',
+  'newsletter.remove': 'Apagou a inscrição nas novidades',
   'order.check': 'Verificou o pagamento do pedido',
   'order.fiscal_key': 'Mudou a chave de acesso do pedido',
   'order.label': 'Imprimiu a etiqueta do pedido',

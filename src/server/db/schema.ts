@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { SiteKind } from '#contract/site.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { DiscountType } from '#domain/coupon.ts'
+import type { SubscriberState } from '#domain/newsletter.ts'
 import type { OrderStatus, ReturnState } from '#domain/order.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
 import type { AttemptCause, AttemptState } from '#domain/payment-attempt.ts'
@@ -520,6 +521,26 @@ export const TABLES = {
     third_latest_at: nullable(instant),
     day_began_at: instant,
     day_count: int,
+  },
+  /** Who asked for the newsletter, by mailbox, and when the last three mails to it were. */
+  subscribers: {
+    id: generated(int),
+    mailbox: text,
+    email: text,
+    state: textOf<SubscriberState>(),
+    /** The sentence that the person agreed to. */
+    consent: text,
+    requested_at: instant,
+    confirmed_at: nullable(instant),
+    unsubscribed_at: nullable(instant),
+    /** SHA-256 of the confirmation link's token; null if there is no valid link. */
+    token_hash: nullable(text),
+    /** The token, sealed, while the request is pending and mails may still be sent. */
+    sealed_token: nullable(text),
+    expires_at: nullable(instant),
+    latest_at: instant,
+    second_latest_at: nullable(instant),
+    third_latest_at: nullable(instant),
   },
   /** One row at most: the first day of a shop that began empty. */
   setup: {

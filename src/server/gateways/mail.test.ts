@@ -20,7 +20,7 @@ test('a mail that can be unsubscribed from has the headers of RFC 8058, and no o
   const mail = openMailService(() => ({ url, from: 'loja@loja.example' }), 1)
   const message = { to: 'ana@cliente.example', subject: 'Oi', text: 'Oi', html: '<p>Oi', messageId: '<1@loja.example>' }
   const unsubscribeUrl = `https://loja.example/novidades/cancelar/1.${'x'.repeat(43)}`
-  await mail.send({ ...message })
+  await mail.send({ ...message, unsubscribeUrl })
   await mail.send(message)
   mail.close()
   await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -6,6 +6,8 @@ export type Mail = {
   text: string
   html: string
   replyTo?: string
+  /** Address for the mail program's own unsubscribe button (RFC 8058). */
+  unsubscribeUrl?: string
   /** The same for every attempt, so that mail programs show duplicates once. */
   messageId: string
 }
@@ -39,16 +41,29 @@ export function openMailService(readServer: () => MailServer, maxConnections: nu
   }
 
   return {
-    async send({ to, subject, text, html, replyTo, messageId }) {
+    async send({ to, subject, text, html, replyTo, messageId, unsubscribeUrl }) {
       const server = readServer()
       const { from } = server
-      await transportOf(server).sendMail({ from, to, subject, text, html, messageId, ...(replyTo && { replyTo }) })
+      await transportOf(server).sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        messageId,
+        ...(replyTo && { replyTo }),
+        ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+      })
     },
     async probe() {
       await transportOf(readServer()).verify()
     },
     close: () => current?.transport.close(),
   }
+}
+
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 export function openTransport(url: string, maxConnections: number) {

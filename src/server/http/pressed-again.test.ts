@@ -49,6 +49,7 @@ const PRESSES: Written = {
     addNote: 'once',
     setFiscalKey: 'once',
   },
+  adminNewsletter: { remove: 'once, then refused' },
   adminTexts: {
     create: 'once, then refused',
     update: 'once',

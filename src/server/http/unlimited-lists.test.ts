@@ -137,6 +137,7 @@ test('every paged list either has a default limit or is tested here without one'
     .filter((each) => each.paged)
   const byDefault = [
     '/api/admin/activity',
+    '/api/admin/newsletter',
     '/api/admin/products/imports',
     '/api/admin/products/{id}/stock-movements',
     '/api/admin/reports/products',

@@ -8,7 +8,7 @@ export type Job =
   | { kind: 'sign_in_mail'; request: string }
   | { kind: 'staff_alert'; subject: string; text: string; to?: string }
   | { kind: 'contact_mail'; messageId: number; to: 'shop' | 'person' }
-  | { kind: 'return_mail'; orderId: number; mail: 'return_to_shop' | 'return_received' | 'return_decided' }
+  | { kind: 'newsletter_mail'; subscriberId: number; mail: 'confirm' | 'known' }
   | { kind: 'sync_payment'; provider: string; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }
   | { kind: 'refund_mail'; orderId: number; refundId: number }
@@ -36,6 +36,7 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   sign_in_mail: { lane: 'mail', task: 'um código de acesso' },
   staff_alert: { lane: 'mail', task: 'um aviso à equipe' },
   contact_mail: { lane: 'mail', task: 'um e-mail sobre uma mensagem do site' },
+  newsletter_mail: { lane: 'mail', task: 'um e-mail sobre a inscrição nas novidades' },
   return_mail: { lane: 'mail', task: 'um e-mail sobre uma devolução' },
   refund_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
   sync_payment: { lane: 'payments', task: 'a conferência de um pagamento no provedor' },

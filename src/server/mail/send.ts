@@ -1,11 +1,15 @@
+import { newsletterPath } from '#domain/shop-paths.ts'
 import { findMessage } from '../contact/message-store.ts'
 import { findCodeToMail, forgetSealedCode } from '../session/code-store.ts'
 import { unseal } from '../secrets.ts'
 import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
+import { unsubscribeToken } from '../newsletter/subscribe.ts'
+import { findSubscriber } from '../newsletter/subscribers.ts'
 import type { Shop } from '../shop.ts'
 import { contactConfirmation, contactToShop } from './contact-messages.ts'
 import { renderNote } from './layout.ts'
+import { confirmationMessage, knownMessage } from './newsletter-messages.ts'
 import { signInMessage } from './sign-in-message.ts'
 import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
 
@@ -41,4 +45,23 @@ export async function sendContactMail(
       ? { to: shopAddress(shop, sender), replyTo: received.email, ...(await contactToShop(received, sender)) }
       : { ...toCustomer(received.email, sender), ...(await contactConfirmation(received, sender.answerTime, sender)) }
   await send(shop, run, mail)
+}
+
+/** Sends nothing once the request was confirmed, cancelled or deleted, or has expired. */
+export async function sendNewsletterMail(
+  shop: Shop,
+  { subscriberId, mail }: JobOf<'newsletter_mail'>,
+  run: JobRun,
+): Promise<void> {
+  const { config } = shop
+  const found = await findSubscriber(shop.db, subscriberId)
+  if (!found || found.state !== (mail === 'confirm' ? 'pending' : 'confirmed')) return
+  const token = found.sealed_token && unseal(config.appSecret, 'newsletter', found.sealed_token)
+  if (mail === 'confirm' && (!token || found.expires_at! <= shop.now())) return
+  const sender = await readSender(shop)
+  const unsubscribeUrl = config.publicUrl + newsletterPath('cancelar', unsubscribeToken(config, found.id))
+  const message = token
+    ? await confirmationMessage(newsletterPath('confirmar', token), unsubscribeUrl, sender)
+    : await knownMessage(unsubscribeUrl, sender)
+  await send(shop, run, { ...toCustomer(found.email, sender), ...message, unsubscribeUrl })
 }

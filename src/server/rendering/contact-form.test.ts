@@ -1,28 +1,19 @@
 import { expect, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { openForms } from '../testing/form-pages.ts'
 import { formRequest } from '../testing/form-request.ts'
 import { openShop } from '../testing/shop.ts'
-import type { AnswerOnce } from './pages.ts'
 
 const FIELDS = { name: 'Ana', email: 'ana@cliente.example', order_number: '', message: 'Oi!\r\nChegou.', website: '' }
 
 async function openForm({ rateLimitFactor }: { rateLimitFactor?: number } = {}) {
   const shop = await openShop(rateLimitFactor === undefined ? {} : { rateLimitFactor })
-  const rendered: Parameters<AnswerOnce>[] = []
-  const app = createApp(shop, {
-    pages: async () => new Response('from the cache'),
-    answerOnce: async (...page) => {
-      rendered.push(page)
-      return new Response('for one visitor', { status: page[1], headers: { 'Cache-Control': 'no-store' } })
-    },
-  })
+  const { rendered, fetch, open } = openForms(shop)
   const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const request = formRequest(`${shop.url}/contato`, fields, headers)
-    const answer = await app.fetch(request, { address: '203.0.113.7' })
+    const answer = await fetch(request)
     const { status } = answer
     return { status, to: answer.headers.get('Location'), cache: answer.headers.get('Cache-Control') }
   }
-  const open = async (path: string) => (await app.fetch(new Request(shop.url + path), {})).text()
   const messages = () => shop.db.selectFrom('contact_messages').select(['name', 'message', 'protocol']).execute()
   return { send, open, messages, rendered }
 }

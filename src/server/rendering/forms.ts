@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { type ContactAttempt, contact } from '#contract/contact.ts'
+import { contact } from '#contract/contact.ts'
+import type { FormAttempt } from '#contract/form-attempt.ts'
 import { isProtocol } from '#contract/contact-protocol.ts'
 import {
   addPending,
@@ -48,7 +49,7 @@ export function contactFormRoutes(app: Hono<Env>, { config }: Shop, answerOnce: 
   app.post(CONTACT, async (c) => {
     c.header('Cache-Control', 'no-store')
     if (!isOwn(c, config.publicUrl) || !isShort(c, MAX_CONTACT_BYTES)) return c.redirect(CONTACT, 303)
-    const typed = await readContactFields(c)
+    const typed = await readFields(c, CONTACT_FIELDS)
     const answer = await app.fetch(asApiCall(c, config.publicUrl, contact.send.path, typed), c.env)
     if (!answer.ok) return answerOnce(CONTACT, answer.status, await attemptOf(typed, answer))
     const { protocol } = (await answer.json()) as { protocol: string }
@@ -87,10 +88,10 @@ function keepForSignIn(c: Context<Env>, add: PendingAdd): void {
   setCookie(c, PENDING_ADDS_COOKIE, value, { maxAge: PENDING_ADDS_MAX_AGE_SECONDS, sameSite: 'Lax' })
 }
 
-async function readContactFields(c: Context<Env>): Promise<Record<string, string>> {
+export async function readFields(c: Context<Env>, names: readonly string[]): Promise<Record<string, string>> {
   const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
   return Object.fromEntries(
-    CONTACT_FIELDS.map((name) => {
+    names.map((name) => {
       const value = form[name]
       // Forms send line breaks as CRLF, and the API receives what a script reads from the field.
       return [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '']
@@ -98,7 +99,7 @@ async function readContactFields(c: Context<Env>): Promise<Record<string, string
   )
 }
 
-async function attemptOf(typed: Record<string, string>, answer: Response): Promise<ContactAttempt> {
+export async function attemptOf(typed: Record<string, string>, answer: Response): Promise<FormAttempt> {
   const { error, fields } = (await answer.json()) as { error: string; fields?: Record<string, string> }
   return { typed, errors: fields ?? {}, failure: fields ? null : error }
 }

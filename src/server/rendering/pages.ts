@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ContactAttempt } from '#contract/contact.ts'
+import type { FormAttempt } from '#contract/form-attempt.ts'
 import { PREVIEW_PARAMETER } from '#contract/preview.ts'
 import { LISTS_TAG, productTag, STOCK_TAG } from '#contract/page-tags.ts'
 import { findListRedirect, findRedirect } from '../catalogue/former-addresses.ts'
@@ -42,7 +42,7 @@ export type Pages = {
   answerOnce: AnswerOnce
 }
 
-export type AnswerOnce = (path: string, status: number, attempt?: ContactAttempt) => Promise<Response>
+export type AnswerOnce = (path: string, status: number, attempt?: FormAttempt) => Promise<Response>
 
 /** While the database is unavailable, cached pages are still served. */
 export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'now'>, renderer: Renderer): Pages {

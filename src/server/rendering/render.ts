@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Fetch } from '#contract/client.ts'
-import type { ContactAttempt } from '#contract/contact.ts'
+import type { FormAttempt } from '#contract/form-attempt.ts'
 import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#contract/page-tags.ts'
 import { PREVIEW_PARAMETER } from '#contract/preview.ts'
 import { isUnavailable } from '../db/errors.ts'
@@ -30,7 +30,7 @@ export function isDiscovery(url: URL): boolean {
 
 export type Renderer = {
   discover(url: URL): Promise<Response>
-  render(url: URL, attempt?: ContactAttempt): Promise<RenderedPage>
+  render(url: URL, attempt?: FormAttempt): Promise<RenderedPage>
   /** With data of its own: the loaders read the draft's token from the address. The shop's own pages may frame it. */
   preview(url: URL): Promise<RenderedPage>
   forget(): void
@@ -38,14 +38,15 @@ export type Renderer = {
 
 type EntryModule = {
   makeContext(fetch: Fetch, reportError: (error: unknown) => void): never
-  withAttempt(context: never, attempt: ContactAttempt): never
+  withAttempt(context: never, attempt: FormAttempt): never
 }
 
 /** Renders with the web build. Its loaders make the same public calls through `fetch` as a browser. */
 export function createRenderer(build: ServerBuild, fetch: Fetch, shop: Pick<Shop, 'db' | 'config' | 'log'>): Renderer {
   const handle = createRequestHandler(build, 'production')
   const { makeContext, withAttempt } = build.entry.module as unknown as EntryModule
-  const newContext = () => makeContext(fetch, (error) => shop.log.error({ err: error }, 'page rendering failed'))
+  const newContext = (use = fetch) =>
+    makeContext(use, (error) => shop.log.error({ err: error }, 'page rendering failed'))
 
   let context = newContext()
   let lastHead = ''

@@ -25,7 +25,7 @@ function channels({ storeEmail, storePhone }: Settings): string {
 
 function privacy(settings: Settings): string[] {
   return [
-    'Guardamos o que é preciso para vender, entregar, responder e cumprir a lei. Nada é vendido, nada serve para anúncios.',
+    'Guardamos o que é preciso para vender, entregar, responder e cumprir a lei. Nada é vendido, nada serve para anúncios; ofertas por e-mail, só se você pedir.',
     '## Quem responde pelos seus dados',
     `A controladora dos dados, nos termos da Lei Geral de Proteção de Dados (Lei 13.709/2018, LGPD), é ${withFullStop(seller(settings))}`,
     `Para qualquer assunto de privacidade, fale com a gente ${withFullStop(channels(settings))} Quem responde é a pessoa encarregada dos dados.`,
@@ -33,12 +33,14 @@ function privacy(settings: Settings): string[] {
     'Ao entrar: seu e-mail e, quando o serviço de login informa, seu nome e o endereço da sua foto. Servem para reconhecer você e mostrar seus pedidos. Não guardamos nenhuma senha.',
     'Ao comprar: os itens do carrinho e, de cada pedido, o endereço de entrega, quem recebe (nome, telefone e documento, quando você informa), os itens, os valores, a forma de pagamento e a situação. Servem para cumprir o contrato de compra e venda, emitir comprovantes e atender garantias. Se você deixar marcado, o endereço também fica guardado para a próxima compra; você o apaga em Meu Perfil.',
     'Ao escrever: o nome, o e-mail e a mensagem que você manda pela página de contato. Servem para responder e comprovar o atendimento.',
+    'Ao pedir novidades por e-mail: o seu e-mail, a frase que você aceitou e quando você pediu, confirmou e cancelou. Para parar, use o link de qualquer um desses e-mails.',
+    'Ao pedir um aviso de produto: o seu e-mail, o produto, o preço do momento e quando você pediu e confirmou. Para apagar, use o link de qualquer um desses e-mails.',
     'Ao navegar: o endereço de rede (IP) é usado por instantes para limitar abusos.',
     'Números de cartão nunca passam por aqui: o pagamento acontece na página do provedor de pagamento.',
     '## Por que podemos',
     'As bases legais são a execução do contrato de compra, o cumprimento de obrigações legais e fiscais, o exercício de direitos em processos e o interesse legítimo em manter a loja segura (LGPD, art. 7º, II, V, VI e IX).',
     '## Por quanto tempo',
-    'Os pedidos e seus comprovantes ficam pelo prazo das leis fiscal e do consumidor, de ao menos 5 anos. As mensagens de contato são apagadas depois de 5 anos. A sua sessão termina em até 30 dias. O cadastro fica enquanto você não pedir que seja apagado.',
+    'Os pedidos e seus comprovantes ficam pelo prazo das leis fiscal e do consumidor, de ao menos 5 anos. As mensagens de contato são apagadas depois de 5 anos. Uma inscrição nas novidades é apagada 180 dias depois de cancelada, ou em 7 dias se não for confirmada; um aviso de produto, 30 dias depois de enviado, 180 se não houver novidade, ou 7 se não for confirmado. A sua sessão termina em até 30 dias. O cadastro fica enquanto você não pedir que seja apagado.',
     '## Com quem dividimos',
     'Com o provedor de pagamento, com quem entrega o seu pedido, com os serviços de busca de CEP (só o CEP), com o serviço de login e com o serviço que envia nossos e-mails, sempre só o necessário. Alguns deles podem ter servidores fora do Brasil e respondem pelas garantias que a LGPD exige. Autoridades recebem dados apenas quando a lei obriga.',
     '## Cookies',

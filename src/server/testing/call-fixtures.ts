@@ -6,6 +6,7 @@ import { defaultLook } from '../site/look.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { insertImport } from '../catalogue/import-records.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { renewRequest } from '../newsletter/subscribers.ts'
 import { bytesOf } from './files.ts'
 import { insertOrderRow, payOrderRow } from './order-rows.ts'
 import type { TestShop } from './shop.ts'
@@ -20,6 +21,19 @@ export const product = async ({ shop }: Scene) => (await shop.product({ priceCen
 export const category = async ({ shop }: Scene) => (await shop.category()).id
 export const products = (number: number) => bytesOf(`Nome;Preço\nImportado ${number};10,00`)
 export const coupon = async ({ shop }: Scene) => (await shop.coupon()).id
+
+export async function subscriber({ shop }: Scene): Promise<number> {
+  const [number, now] = [++count, shop.now()]
+  const request = {
+    mailbox: `leitora${number}@cliente.example`,
+    email: `leitora${number}@cliente.example`,
+    consent: 'Sim',
+    token_hash: `hash ${number}`,
+    sealed_token: 'sealed',
+    expires_at: new Date(now.getTime() + 86_400_000),
+  }
+  return (await inTransaction(shop.db, (tx) => renewRequest(tx, now, request)))!.id
+}
 export const order = ({ shop, userId }: Scene, status: 'pending' | 'confirmed' | 'shipped') =>
   insertOrderRow(shop.db, { userId, status })
 

@@ -7,7 +7,7 @@ import {
   category,
   categoryOrder,
   coupon,
-  deliveredOrder,
+  subscriber,
   formerVersion,
   HOME_ADDRESS,
   homeDraft,
@@ -23,6 +23,7 @@ import {
   purchase,
   shopText,
   type Scene,
+  deliveredOrder,
 } from './call-fixtures.ts'
 import { readRedirects } from '../redirects/redirects.ts'
 import { bytesOf, picture, video } from './files.ts'
@@ -125,6 +126,11 @@ export const CALL_INPUTS: CallInputs = {
     save: { input: () => HOME_ADDRESS },
     remove: { input: async ({ shop, userId }) => ({ id: (await insertAddressRow(shop, userId)).id }) },
   },
+  newsletter: {
+    subscribe: { input: () => ({ email: 'ana@cliente.example' }), answers: 'newsletter_closed' },
+    confirm: { input: () => ({ token: 'x' }), answers: 'newsletter_link_ended' },
+    unsubscribe: { input: () => ({ token: '1.x' }), answers: 'newsletter_link_invalid' },
+  },
   contact: { send: { input: () => ({ name: 'Ana', email: 'ana@cliente.example', message: 'Bom dia' }) } },
   texts: {
     get: { input: async (scene) => ({ kind: 'page', slug: (await shopText(scene)).slug }) },
@@ -226,6 +232,12 @@ export const CALL_INPUTS: CallInputs = {
     retryPictures: { input: pastImport },
     previewUndo: { input: pastImport },
     undo: { input: pastImport },
+  },
+  adminNewsletter: {
+    list: { input: () => ({}) },
+    summary: {},
+    file: { input: () => ({}) },
+    remove: { input: async (scene) => ({ id: await subscriber(scene) }) },
   },
   adminCoupons: {
     list: { input: () => ({}) },

@@ -32,6 +32,7 @@ const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
   'audit_log',
   'contact_messages',
   'contact_confirmations',
+  'subscribers',
   'addresses',
   'return_requests',
   'refunds',

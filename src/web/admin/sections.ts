@@ -4,12 +4,14 @@ import ChartNoAxesColumnIcon from 'lucide-react/icons/chart-no-axes-column'
 import ClockIcon from 'lucide-react/icons/clock'
 import FileTextIcon from 'lucide-react/icons/file-text'
 import LayoutDashboardIcon from 'lucide-react/icons/layout-dashboard'
+import MailIcon from 'lucide-react/icons/mail'
 import NewspaperIcon from 'lucide-react/icons/newspaper'
 import PaletteIcon from 'lucide-react/icons/palette'
 import PanelsTopLeftIcon from 'lucide-react/icons/panels-top-left'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
+import StarIcon from 'lucide-react/icons/star'
 import TicketIcon from 'lucide-react/icons/ticket'
 import UsersRoundIcon from 'lucide-react/icons/users-round'
 import type { IconComponent } from '#web/ui/icon.ts'
@@ -28,7 +30,9 @@ export const SECTIONS: readonly Section[] = [
   { to: '/admin/produtos', label: 'Produtos', icon: AmphoraIcon, also: '/admin/categorias' },
   { to: '/admin/cupons', label: 'Cupons', icon: TicketIcon },
   { to: '/admin/pedidos', label: 'Pedidos', icon: ReceiptTextIcon },
+  { to: '/admin/avaliacoes', label: 'Avaliações', icon: StarIcon },
   { to: '/admin/clientes', label: 'Clientes', icon: UsersRoundIcon },
+  { to: '/admin/novidades', label: 'Novidades', icon: MailIcon },
   { to: '/admin/relatorios', label: 'Relatórios', icon: ChartNoAxesColumnIcon },
   { to: '/admin/pagina-inicial', label: 'Página inicial', icon: PanelsTopLeftIcon },
   { to: '/admin/aparencia', label: 'Aparência', icon: PaletteIcon },

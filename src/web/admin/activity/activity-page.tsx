@@ -8,7 +8,7 @@ import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { Blank, PageHead } from '../kit/blocks.tsx'
 import { FileLink } from '../kit/file-link.tsx'
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
+import { Choices, FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
 import { ListBody } from '../kit/list-body.tsx'
 import { type Filters as FiltersOf, loadList, type Place } from '../kit/list-loader.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
@@ -75,11 +75,7 @@ export default function ActivityPage({ loaderData: { entries, people } }: Route.
         </SelectFilter>
         <SelectFilter label="O quê" value={filters.assunto ?? ''} onChange={(assunto) => change({ assunto })}>
           <option value="">Todas as ações</option>
-          {ACTIVITY_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_LABELS[kind]}
-            </option>
-          ))}
+          <Choices values={ACTIVITY_KINDS} labelOf={(kind) => KIND_LABELS[kind]} />
         </SelectFilter>
         <SelectFilter label="Período" value={filters.periodo ?? ''} onChange={(periodo) => change({ periodo })}>
           {PERIODS.map(([value, label]) => (

@@ -11,7 +11,7 @@ import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { PageHead } from '../kit/blocks.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
+import { Choices, FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
 import { ListBody } from '../kit/list-body.tsx'
 import { type Filters, loadList, revalidatesOn } from '../kit/list-loader.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
@@ -87,11 +87,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
         />
         <SelectFilter label="Status" value={status ?? ''} onChange={(value) => change({ status: value })}>
           <option value="">Todos os status</option>
-          {COUPON_STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {COUPON_STATUS_LABELS[each]}
-            </option>
-          ))}
+          <Choices values={COUPON_STATUSES} labelOf={(each) => COUPON_STATUS_LABELS[each]} />
         </SelectFilter>
       </FilterBar>
       <ListBody

@@ -97,6 +97,16 @@ export function SelectFilter({
   )
 }
 
+type ChoicesProps<Value> = { values: readonly Value[]; labelOf: (value: Value) => string }
+
+export function Choices<Value extends string | number>({ values, labelOf }: ChoicesProps<Value>) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {labelOf(value)}
+    </option>
+  ))
+}
+
 /** A native list as wide as its longest choice. */
 export function SelectBox({ className, ...select }: ComponentProps<'select'>) {
   return (

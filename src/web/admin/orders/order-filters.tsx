@@ -25,7 +25,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
         onChange={(status) => onChange(filterOf(status))}
       >
         <option value="">Todos os status</option>
-        <Choices values={ORDER_STATUSES} labels={ORDER_STATUS_LABELS} />
+        <Choices values={ORDER_STATUSES} labelOf={(each) => ORDER_STATUS_LABELS[each]} />
         <option value={RETURNS}>Devolução pedida</option>
         <option value={REFUNDED}>Reembolsado por inteiro</option>
       </SelectFilter>
@@ -53,7 +53,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
       )}
       <SelectFilter label="Forma de pagamento" value={filters.metodo ?? ''} onChange={(metodo) => onChange({ metodo })}>
         <option value="">Todo pagamento</option>
-        <Choices values={PAYMENT_METHODS} labels={PAYMENT_METHOD_LABELS} />
+        <Choices values={PAYMENT_METHODS} labelOf={(each) => PAYMENT_METHOD_LABELS[each]} />
       </SelectFilter>
       <SelectFilter
         label="Status do pagamento"
@@ -61,7 +61,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
         onChange={(pagamento) => onChange({ pagamento })}
       >
         <option value="">Pago ou não</option>
-        <Choices values={PAYMENT_STATUSES} labels={PAYMENT_STATUS_LABELS} />
+        <Choices values={PAYMENT_STATUSES} labelOf={(each) => PAYMENT_STATUS_LABELS[each]} />
       </SelectFilter>
     </FilterBar>
   )

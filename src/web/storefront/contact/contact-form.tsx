@@ -1,15 +1,21 @@
-import type { ContactAttempt } from '#contract/contact.ts'
+import type { FormAttempt } from '#contract/form-attempt.ts'
+import { Honeypot } from '#web/ui/honeypot.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CONTROL, Field, FieldFrame } from '#web/ui/field.tsx'
 import { Sent } from './sent.tsx'
-import { useContact } from './use-contact.ts'
+import { type Known, useContact } from './use-contact.ts'
 
-type Props = { attempt?: ContactAttempt | null; /** As '5 dias'; empty for none. */ answerTime?: string }
+type Props = {
+  attempt?: FormAttempt | null
+  known?: Known
+  /** '5 dias', or empty. */
+  answerTime?: string
+}
 
 /** Before hydration the server answers the same form (server/rendering/forms.ts). */
-export function ContactForm({ attempt = null, answerTime = '' }: Props) {
-  const { field, register, errorAt, failure, isSending, sent, send, writeAnother } = useContact(attempt)
+export function ContactForm({ attempt = null, known = {}, answerTime = '' }: Props) {
+  const { field, register, errorAt, failure, isSending, sent, send, writeAnother } = useContact(attempt, known)
   if (sent) {
     return (
       <Sent {...sent} answerTime={answerTime}>
@@ -52,12 +58,7 @@ export function ContactForm({ attempt = null, answerTime = '' }: Props) {
           />
         )}
       </FieldFrame>
-      <div className="sr-only" aria-hidden="true">
-        <label>
-          Deixe este campo vazio
-          <input tabIndex={-1} autoComplete="off" {...register('website')} />
-        </label>
-      </div>
+      <Honeypot {...register('website')} />
       <Problem text={failure} />
       <div className="grid gap-3 sm:flex sm:items-center sm:gap-5">
         <Button kind="main" type="submit" busy={isSending}>

@@ -9,12 +9,12 @@ import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { TextPage } from '../legal/text-page.tsx'
 import type { Route } from './+types/contact-page'
-import { contactAttemptContext } from './contact-attempt.ts'
+import { formAttemptContext } from '#web/data/form-attempt.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Sent } from './sent.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await load(args)), attempt: args.context.get(contactAttemptContext) }
+  return { ...(await load(args)), attempt: args.context.get(formAttemptContext) }
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {

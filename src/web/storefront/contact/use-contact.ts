@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { type ContactAttempt, contact } from '#contract/contact.ts'
+import { contact } from '#contract/contact.ts'
+import type { FormAttempt } from '#contract/form-attempt.ts'
 import { createApi } from '#contract/create-api.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
@@ -14,9 +15,13 @@ const CODECS = { name: text, email: text, order_number: text, message: text, web
 const SCHEMA = formSchema(CODECS, contact.send.body)
 
 type FieldName = keyof typeof CODECS
+export type Known = Partial<Record<'name' | 'email' | 'order_number', string>>
 
-/** A failure keeps the form as it was typed. `attempt` is what the server refused before hydration. */
-export function useContact(attempt: ContactAttempt | null) {
+/**
+ * A failure keeps the form as it was typed. `attempt` is what the server refused before hydration; what is `known` of the
+ * person fills in the fields that are empty when it becomes known.
+ */
+export function useContact(attempt: FormAttempt | null, { name = '', email = '', order_number = '' }: Known) {
   const [failure, setFailure] = useState(attempt?.failure ?? null)
   const [refused, setRefused] = useState(attempt?.errors ?? {})
   // Kept, because a revalidation has no attempt.
@@ -41,6 +46,11 @@ export function useContact(attempt: ContactAttempt | null) {
       setFailure(refusalText(error, 'Não foi possível enviar. Verifique sua conexão e tente de novo.')),
     onWrongFields: () => setFailure(null),
   })
+  const { getValues, setValue } = form
+  useEffect(() => {
+    for (const [field, value] of Object.entries({ name, email, order_number }) as [keyof Known, string][])
+      if (value && !getValues(field)) setValue(field, value)
+  }, [name, email, order_number, getValues, setValue])
   const errorAt = (name: FieldName) => formErrorAt(name) ?? refused[name]
   return {
     field: (name: FieldName) => ({ ...field(name), error: errorAt(name), defaultValue: typed[name] }),

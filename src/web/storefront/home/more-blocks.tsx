@@ -5,6 +5,7 @@ import { GoLink, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProductCard } from '../catalogue/product-card.tsx'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { VideoBlock } from './video-block.tsx'
 
 export type LateBlock = Exclude<ShownBlock, ShownBlockOf<'hero' | 'benefits' | 'featured' | 'categories' | 'about'>>
@@ -16,6 +17,7 @@ export function MoreBlock({ block, isFirst }: Props<LateBlock>) {
   if (block.kind === 'banner') return <Banner block={block} isFirst={isFirst} />
   if (block.kind === 'text') return <Text block={block} />
   if (block.kind === 'category-products') return <CategoryProducts block={block} />
+  if (block.kind === 'newsletter') return <Newsletter block={block} />
   return <VideoBlock block={block} />
 }
 
@@ -103,6 +105,18 @@ function Banner({ block: { title, text, picture, link }, isFirst }: Props<ShownB
             className="aspect-4/3 size-full max-lg:order-first lg:aspect-auto lg:min-h-100"
           />
         )}
+      </div>
+    </section>
+  )
+}
+
+function Newsletter({ block: { title, text } }: { block: ShownBlockOf<'newsletter'> }) {
+  return (
+    <section className="wrap">
+      <div className="grid gap-4 rounded-picture bg-surface px-6 py-10 wrap-anywhere lg:px-14 lg:py-14">
+        <h2>{title || 'Novidades por e-mail'}</h2>
+        {text && <p className="max-w-[62ch]">{text}</p>}
+        <NewsletterForm />
       </div>
     </section>
   )
