@@ -51,6 +51,8 @@ const OWNERS: Record<Table, string> = {
   return_requests: 'order-store',
   sales_proofs: 'order-store',
   proof_chain: 'order-store',
+  guest_orders: 'order-store',
+  guest_limits: 'order-store',
   order_notes: 'orders',
   provider_accounts: 'payments',
   webhook_notices: 'payments',

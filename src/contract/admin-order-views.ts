@@ -25,6 +25,8 @@ export const AdminOrderRow = z.object({
   status: OrderStatus,
   created_at: Instant,
   customer_email: z.string(),
+  /** Placed without an account, and claimed by none since. */
+  is_guest: z.boolean(),
   tracking_code: z.nullable(z.string()),
   has_proof: z.boolean(),
   /** True if the provider holds a refundable payment. */
@@ -121,6 +123,8 @@ export type AdminReturn = z.output<typeof AdminReturn>
 
 export const AdminOrder = z.object({
   ...PrintedOrder.shape,
+  /** As in the list. */
+  is_guest: z.boolean(),
   customer_orders: z.int(),
   customer_spent: Money,
   customer_refunded: Money,

@@ -3,12 +3,18 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { REFUSAL_REASONS } from '#domain/payment-refusal.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { AddressForm, Cpf, Document, Phone, Place } from './addresses.ts'
+import { Email } from './contact.ts'
 import { Quantity } from './cart.ts'
 import { Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Money, Nothing, PathId, Price, text } from './types.ts'
 
 const Method = z.enum(PAYMENT_METHODS, { error: 'Escolha cartão, PIX ou boleto' })
+
+const GuestPhone = Phone.check(z.minLength(1, { error: 'Informe o telefone com DDD' }))
+
+export const GuestForm = z.object({ name: text(120, { required: true }), email: Email, phone: GuestPhone })
+export type GuestForm = z.output<typeof GuestForm>
 
 export const PaymentStart = z.object({
   init_point: z.nullable(z.string()),
@@ -51,8 +57,14 @@ export const checkout = {
       /** The same address in fields, to save for the next purchase. */
       save_address: z.optional(AddressForm),
       payment_method: Method,
+      /** Required without a session. */
+      guest: z.optional(GuestForm),
     }),
-    output: PaymentStart,
+    output: z.object({
+      ...PaymentStart.shape,
+      /** Token of a guest's order, whose page is /pedido/{token}. */
+      order_token: z.optional(z.string()),
+    }),
   }),
   payment: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
+import { guestOrders } from './guest-orders.ts'
 import { home } from './home.ts'
 import { newsletter } from './newsletter.ts'
 import { session } from './session.ts'
@@ -23,6 +24,7 @@ export const contract = {
   cart,
   checkout,
   account,
+  guestOrders,
   addresses,
   contact,
   newsletter,

@@ -56,6 +56,14 @@ export const REFUSALS = {
     409,
     'Você já tem {limit} pedidos aguardando pagamento. Pague ou cancele um deles para continuar.',
   ],
+  too_many_guest_orders: [
+    409,
+    'Já há {limit} pedidos com este e-mail aguardando pagamento. Pague ou cancele um deles, ou entre na sua conta.',
+  ],
+  too_many_network_orders: [
+    409,
+    'Já há {limit} pedidos desta rede aguardando pagamento. Pague ou cancele um deles, ou entre na sua conta.',
+  ],
   idempotency_key_reused: [409, 'Esta requisição já foi enviada com outros dados'],
   payment_method_unavailable: [
     409,
@@ -128,6 +136,7 @@ export const REFUSALS = {
   not_json: [415, 'Envie os dados em JSON'],
   not_a_file: [415, 'Envie o arquivo sem compressão, como corpo da requisição'],
   invalid_input: [422, '{what}'],
+  guest_missing: [422, 'Informe nome, e-mail e telefone, ou entre na sua conta'],
   invalid_cursor: [422, 'Esta página da lista não existe. Abra a lista desde o começo.'],
   not_a_logo: [422, 'Envie o logotipo como SVG (um desenho) ou PNG.'],
   not_a_picture: [422, 'Este arquivo não é uma imagem. Envie JPEG, PNG, WebP ou AVIF.'],

@@ -69,11 +69,19 @@ export const ORDER_SETTINGS = {
     audience: 'staff',
     stored: 'delivery.defaultDays',
   }),
-  /** The carrier's, with {codigo} in place of the tracking code. */
+  /** The carrier's page, with {codigo} in place of the tracking code. */
   tracking_page: setting({
     schema: WebPage,
     default: '',
     label: 'Página de rastreamento',
+    audience: 'public',
+  }),
+  /** The specification's rule: no cart and no order without signing in. */
+  requires_account: setting({
+    schema: z.boolean(),
+    default: false,
+    demo: true,
+    label: 'Exigir conta para comprar',
     audience: 'public',
   }),
   /** Per product and order; null: no limit. */

@@ -22,6 +22,9 @@ export type ReturnState = (typeof RETURN_STATES)[number]
 
 /** Unpaid orders that one customer may have at a time. */
 export const MAX_OPEN_ORDERS = 5
+/** Unpaid orders without an account allowed at a time: each reserves stock, and its buyer may be invented. */
+export const MAX_OPEN_BY_MAILBOX = 2
+export const MAX_OPEN_BY_NETWORK = 5
 
 export type OrderFacts = {
   status: OrderStatus

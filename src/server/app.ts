@@ -26,7 +26,7 @@ import { onlyUnderOwnNames, onPublicHost } from './http/public-host.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
-import { adminOrderRoutes, orderRoutes } from './orders/routes.ts'
+import { adminOrderRoutes, guestOrderRoutes, orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes, uploadRoutes } from './pictures/routes.ts'
 import { placesRoutes } from './places/routes.ts'
@@ -39,6 +39,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { closedUntilOpen, SETUP_PATH, wizardPage } from './setup/closed-shop.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { readSettings } from './settings/settings.ts'
 import type { Shop } from './shop.ts'
 import { textRoutes } from './texts/routes.ts'
 import { lookRoutes } from './site/look-files.ts'
@@ -102,7 +103,10 @@ export function createApp(
     await next()
   })
   docsRoutes(app, shop.config)
-  const { mount, finish } = createMount(app, shop, createRateLimiter(shop.db, shop.config.rateLimitFactor))
+  const { mount, finish } = createMount(app, shop, {
+    limitRate: createRateLimiter(shop.db, shop.config.rateLimitFactor),
+    requiresAccount: async () => (await readSettings(shop.db, shop.config)).requiresAccount,
+  })
   sessionRoutes(mount, shop)
   settingsRoutes(mount, shop)
   homeRoutes(mount, shop)
@@ -112,6 +116,7 @@ export function createApp(
   checkoutRoutes(mount, shop)
   paymentRoutes(mount, shop)
   orderRoutes(mount, shop)
+  guestOrderRoutes(mount, shop)
   addressRoutes(mount, shop)
   contactRoutes(mount, shop)
   newsletterRoutes(mount, shop)

@@ -12,6 +12,7 @@ import type { JobHandlers, JobRun } from './jobs/run-job.ts'
 import { sendOrderLinkMail, sendOrderMail, sendRefundMail, sendReturnMail } from './mail/send-order-mails.ts'
 import { sendContactMail, sendNewsletterMail, sendSignInMail, sendStaffAlert } from './mail/send.ts'
 import { deleteOldSubscribers } from './newsletter/subscribers.ts'
+import { deleteOldGuestLimits } from './order-store/guest-orders.ts'
 import { closeAtProvider, closeCheckout, closePayment } from './payments/close-at-provider.ts'
 import { deleteOldNotices } from './payments/receive-webhook.ts'
 import { refundPayment } from './payments/refund-payment.ts'
@@ -21,6 +22,7 @@ import { clearPictures, enqueueClearing } from './pictures/clear-pictures.ts'
 import { deleteUnknownCeps } from './places/cep-store.ts'
 import { askServices } from './places/look-up-cep.ts'
 import { deleteOldCodes } from './session/code-store.ts'
+import { deleteOldVisitors, enqueueVisitorDeletion } from './session/visitors.ts'
 import type { Shop } from './shop.ts'
 
 const DAY = 86_400_000
@@ -51,6 +53,7 @@ export const JOB_HANDLERS: JobHandlers = {
   clear_pictures: (shop) => clearPictures(shop),
   find_ibge_code: findIbgeCode,
   count_pairs: (shop) => countPairs(shop),
+  delete_visitors: ({ db, now }) => deleteOldVisitors(db, now()),
   download_pictures: downloadPictures,
   undo_import: undoImport,
   // Without an answer the address stays as it is, until a later look-up.
@@ -75,6 +78,7 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteExpiredSessions(shop.db, now)
   await deleteOldCodes(shop.db, now)
   await deleteOldRateWindows(shop.db, now)
+  await deleteOldGuestLimits(shop.db, now)
   await deleteDone(shop.db, new Date(now.getTime() - KEEP_DONE_JOBS_MS))
   await deleteOldNotices(shop.db, new Date(now.getTime() - KEEP_NOTICES_MS))
   await deleteOldMessages(shop.db, new Date(now.getTime() - KEEP_MESSAGES_MS))
@@ -84,5 +88,6 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteOldChanges(shop.db, now)
   await enqueueClearing(shop.db, now)
   await enqueueCounting(shop.db, now)
+  await enqueueVisitorDeletion(shop.db, now)
   return new Date(now.getTime() + shop.config.sweepSeconds * 1000)
 }

@@ -31,14 +31,13 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const requiresAccount = useMaybeRootData()?.store.requires_account
   return (
-    <html lang="pt-BR">
+    // Read by the router's middleware, which has no loader's data.
+    <html lang="pt-BR" data-account={requiresAccount ? 'required' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/marca/icone-48.png" />
-        <link rel="apple-touch-icon" href="/marca/icone-180.png" />
-        <link rel="manifest" href="/site.webmanifest" />
         <Links />
       </head>
       <body>
@@ -72,7 +71,7 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <SessionProvider>
       <a
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0 print:hidden"
+        className="fixed top-2 left-2 z-60 rounded-control bg-ink px-5 py-3 font-semibold text-paper not-focus:sr-only print:hidden"
         href="#conteudo"
       >
         Pular para o conteúdo

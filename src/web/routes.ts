@@ -7,6 +7,7 @@ export default [
     route('categoria/:slug', 'storefront/list/list-page.tsx', { id: 'category' }),
     route('produto/:slug', 'storefront/product/product-page.tsx'),
     route('sobre', 'storefront/about/about-page.tsx'),
+    route('acompanhar', 'storefront/track/track-page.tsx'),
     route('contato', 'storefront/contact/contact-page.tsx'),
     ...['trocas', 'privacidade', 'termos'].map((path) => route(path, 'storefront/legal/legal-page.tsx', { id: path })),
     route('p/:slug', 'storefront/texts/text-page.tsx', { id: 'page-text' }),
@@ -18,8 +19,8 @@ export default [
     ),
     route('previa/:token', 'storefront/texts/text-page.tsx', { id: 'text-preview' }),
     route('carrinho/adicionar', 'shared/cart/add-route.ts'),
+    layout('shared/shoppers-layout.tsx', [route('carrinho', 'storefront/cart/cart-page.tsx')]),
     layout('shared/customers-layout.tsx', [
-      route('carrinho', 'storefront/cart/cart-page.tsx'),
       route('perfil', 'account/profile-page.tsx'),
       route('pedidos', 'account/orders-page.tsx'),
     ]),
@@ -27,7 +28,8 @@ export default [
   ]),
   layout('storefront/shell/quiet-layout.tsx', [
     route('entrar', 'account/sign-in/sign-in-page.tsx'),
-    layout('shared/customers-layout.tsx', { id: 'checkout-customers' }, [
+    route('pedido/:token', 'storefront/checkout/guest-order-page.tsx'),
+    layout('shared/shoppers-layout.tsx', { id: 'checkout-shoppers' }, [
       route('checkout', 'storefront/checkout/checkout-page.tsx'),
     ]),
   ]),

@@ -17,6 +17,33 @@ async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: (
   return { arrive }
 }
 
+test('scripts are fetched after the first picture, or with the first press', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.url().includes('/assets/') && scripts.push(request.url()))
+  const { promise: picture, resolve: sendPicture } = Promise.withResolvers<void>()
+  await page.route('**/imagens/hero-*', async (route) => {
+    await picture
+    await route.continue()
+  })
+  const openHome = async () => {
+    await page.goto('/sandbox')
+    await page.clock.install()
+    scripts.length = 0
+    await page.evaluate(() => location.assign('/'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const fetched = () => scripts.filter((url) => url.endsWith('.js')).length
+
+  await openHome()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(fetched).toBeGreaterThan(3)
+
+  await openHome()
+  expect(fetched()).toBe(0)
+  sendPicture()
+  await expect.poll(fetched).toBeGreaterThan(3)
+})
+
 test('a product added before hydration is in the cart once', async ({ page, customer, desk }) => {
   const { id } = await productOf(desk, 'Caneca Prosa')
   const { arrive } = await openWithoutScripts(page, `/produto/${id}`)
@@ -76,6 +103,19 @@ test('a quantity and a CEP typed before hydration stay and count', async ({ page
   await expect(page.getByText(/Chega em|Sem prazo informado/)).toBeVisible()
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   await expect(page.getByText('2 produtos adicionados ao carrinho!')).toBeVisible()
+  expect(await customer.api.cart.count()).toEqual({ count: 2 })
+})
+
+test('buying now opens the checkout with and without scripts', async ({ page, customer, desk }) => {
+  const path = productPath(await productOf(desk, 'Caneca Prosa'))
+  const { arrive } = await openWithoutScripts(page, path)
+  await page.getByRole('button', { name: 'Comprar agora' }).click()
+  await expect(page).toHaveURL('/checkout')
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrega' })).toBeVisible()
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Comprar agora' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrega' })).toBeVisible()
   expect(await customer.api.cart.count()).toEqual({ count: 2 })
 })
 

@@ -1,19 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { expectAccessible, newEmail, openProduct, OWNER } from './steps.ts'
-
-/** The newest code in the sandbox's mailbox, other than `former`. */
-async function codeFor(page: Page, email: string, former = ''): Promise<string> {
-  let code = ''
-  await expect(async () => {
-    const mails = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`)
-    const [newest] = (await mails.json()) as { subject: string }[]
-    code = newest?.subject.slice(0, 6) ?? ''
-    expect(code).toMatch(/^\d{6}$/)
-    expect(code).not.toBe(former)
-  }).toPass()
-  return code
-}
+import { codeFor, expectAccessible, newEmail, openProduct, OWNER } from './steps.ts'
 
 async function askForCode(page: Page, email: string): Promise<string> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)

@@ -3,7 +3,7 @@ import type { ShippingRates } from '#domain/shipping.ts'
 import { sql } from 'kysely'
 import { couponOf, type CouponRow } from '../coupons/coupon-row.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { findCartCoupon, listLines, setCartCoupon } from './queries.ts'
+import { deleteLines, findCartCoupon, listLines, setCartCoupon } from './queries.ts'
 
 export type CartLineRow = Awaited<ReturnType<typeof listLines>>[number]
 
@@ -30,18 +30,26 @@ export function lockCart(tx: Tx, userId: number, now: Date) {
     .insertInto('carts')
     .values({ user_id: userId, changed_at: now })
     .onConflict((oc) => oc.column('user_id').doUpdateSet({ changed_at: now }))
-    .returning(['generation', 'coupon_id'])
+    .returning(['generation', 'coupon_id', 'note'])
     .executeTakeFirstOrThrow()
 }
 
 /** After an order. The next generation is another cart, so that each becomes at most one order. */
 export async function emptyCart(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+  await deleteLines(tx, userId)
   await tx
     .updateTable('carts')
     .set({ generation: sql<number>`generation + 1`, coupon_id: null })
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** Moves a cart to an owner without one, in the transaction that has locked `from`. */
+export async function moveCart(tx: Tx, from: number, to: number, now: Date): Promise<void> {
+  const { coupon_id } = await lockCart(tx, from, now)
+  await lockCart(tx, to, now)
+  await tx.updateTable('cart_items').set({ user_id: to }).where('user_id', '=', from).execute()
+  await setCartCoupon(tx, to, coupon_id)
 }
 
 type RestoredLine = { variant_id: number; quantity: number; price_cents: number }

@@ -16,6 +16,7 @@ import {
   insertLine,
   listQuantities,
   listSellable,
+  saveCartNote,
   saveSeenPrice,
   setCartCoupon,
   setQuantity,
@@ -82,6 +83,7 @@ export async function savePricesSeen(
 ): Promise<void> {
   await lockCart(tx, userId, now)
   for (const { id, price } of items) await saveSeenPrice(tx, userId, id, price)
+  await saveCartNote(tx, userId, null)
 }
 
 async function refuseBeyondStock(tx: Tx, variant: { id: number; stock_quantity: number }, quantity: number) {

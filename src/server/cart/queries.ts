@@ -124,6 +124,30 @@ export async function deleteLine(tx: Tx, userId: number, id: number): Promise<bo
   return numDeletedRows === 1n
 }
 
+export async function hasLines(db: Db, userId: number): Promise<boolean> {
+  const line = await db.selectFrom('cart_items').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
+  return line !== undefined
+}
+
+export async function deleteLines(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+}
+
+export async function findCartNote(db: Db, userId: number): Promise<string | null> {
+  const cart = await db.selectFrom('carts').select('note').where('user_id', '=', userId).executeTakeFirst()
+  return cart?.note ?? null
+}
+
+/** Adds a note to a locked cart, once. */
+export async function addCartNote(tx: Tx, userId: number, text: string): Promise<void> {
+  const note = await findCartNote(tx, userId)
+  if (!note?.includes(text)) await saveCartNote(tx, userId, note ? `${note} ${text}` : text)
+}
+
+export async function saveCartNote(tx: Tx, userId: number, note: string | null): Promise<void> {
+  await tx.updateTable('carts').set({ note }).where('user_id', '=', userId).execute()
+}
+
 export async function setCartCoupon(tx: Tx, userId: number, couponId: number | null): Promise<void> {
   await tx.updateTable('carts').set({ coupon_id: couponId }).where('user_id', '=', userId).execute()
 }

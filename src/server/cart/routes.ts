@@ -9,28 +9,34 @@ import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { readQuotedCart, type QuotedCart } from './cart.ts'
+import { cartOwner, changeOwnCart } from './cart-owner.ts'
 import {
   addToCart,
   appliedCoupon,
   applyCouponToCart,
-  changeQuantity,
   couponRefusal,
   forgetCoupon,
   savePricesSeen,
   removeFromCart,
 } from './change-cart.ts'
-import { countUnits, listLines } from './queries.ts'
+import { countUnits, findCartNote, listLines } from './queries.ts'
 
-export function cartRoutes(mount: Mount, { db, config }: Shop): void {
-  mount(cart.count, async (_, { person }) => ({ count: await countUnits(db, person.id) }))
+export function cartRoutes(mount: Mount, shop: Shop): void {
+  const { db, config } = shop
 
-  mount(cart.items, (_, { person }) => listLines(db, person.id))
+  mount(cart.count, async (_, call) => ({ count: await countUnits(db, await cartOwner(shop, call)) }))
 
-  mount(cart.seen, ({ items }, { person, now }) => inTransaction(db, (tx) => savePricesSeen(tx, person.id, items, now)))
+  mount(cart.items, async (_, call) => listLines(db, await cartOwner(shop, call)))
 
-  mount(cart.totals, async (_, { person, now }) => {
-    const { shipping, orderLimits } = await readSettings(db, config)
-    const quoted = await readQuotedCart(db, person.id, shipping, now)
+  mount(cart.seen, ({ items }, call) =>
+    changeOwnCart(shop, call, (tx, ownerId) => savePricesSeen(tx, ownerId, items, call.now)),
+  )
+
+  mount(cart.totals, async (_, call) => {
+    const ownerId = await cartOwner(shop, call)
+    const settings = await readSettings(db, config)
+    const { shipping, orderLimits } = settings
+    const quoted = await readQuotedCart(db, ownerId, shipping, call.now)
     const { coupon, quote } = quoted
     const refusal = coupon && quote.couponRefusal ? couponRefusal(quote.couponRefusal, coupon).message : null
     return {
@@ -40,30 +46,32 @@ export function cartRoutes(mount: Mount, { db, config }: Shop): void {
       total: quote.totalCents,
       missing_for_free_shipping: missingForFreeShippingCents(quote.subtotalCents, shipping),
       coupon: coupon && { ...appliedCoupon(coupon, quote.discountCents), refusal },
-      limits: limitsOf(quoted, orderLimits, (await findUnpaid(db, person.id)).units),
+      limits: limitsOf(quoted, orderLimits, (await findUnpaid(db, ownerId)).units),
+      note: (await findCartNote(db, ownerId)) ?? undefined,
     }
   })
 
   // Mounted before the calls by id, whose path would match it.
-  mount(cart.forgetCoupon, (_, { person, now }) => inTransaction(db, (tx) => forgetCoupon(tx, person.id, now)))
+  mount(cart.forgetCoupon, (_, call) => changeOwnCart(shop, call, (tx, ownerId) => forgetCoupon(tx, ownerId, call.now)))
 
-  mount(cart.coupon, async (_, { person, now }) => {
+  mount(cart.coupon, async (_, call) => {
+    const ownerId = await cartOwner(shop, call)
     const { shipping } = await readSettings(db, config)
-    const { coupon, quote } = await readQuotedCart(db, person.id, shipping, now)
+    const { coupon, quote } = await readQuotedCart(db, ownerId, shipping, call.now)
     return coupon && !quote.couponRefusal ? appliedCoupon(coupon, quote.discountCents) : null
   })
 
-  mount(cart.validateCoupon, async ({ coupon_code: code }, { person, now }) => {
+  mount(cart.validateCoupon, async ({ coupon_code: code }, call) => {
     const { shipping } = await readSettings(db, config)
-    const applied = await inTransaction(db, (tx) => applyCouponToCart(tx, person.id, code, shipping, now))
+    const applied = await changeOwnCart(shop, call, (tx, ownerId) =>
+      applyCouponToCart(tx, ownerId, code, shipping, call.now),
+    )
     if (applied instanceof Refusal) throw applied
     return applied
   })
 
-  mount(cart.add, (addition, { person, now }) => inTransaction(db, (tx) => addToCart(tx, person.id, addition, now)))
-
-  mount(cart.update, ({ id, quantity }, { person, now }) =>
-    inTransaction(db, (tx) => changeQuantity(tx, person.id, id, quantity, now)),
+  mount(cart.add, (addition, call) =>
+    changeOwnCart(shop, call, (tx, ownerId) => addToCart(tx, ownerId, addition, call.now)),
   )
 
   mount(cart.remove, ({ id }, { person, now }) => inTransaction(db, (tx) => removeFromCart(tx, person.id, id, now)))

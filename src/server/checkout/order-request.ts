@@ -14,9 +14,11 @@ export type OrderRequest = Omit<CheckoutInput, 'recipient_cpf' | 'save_address'>
 /** The parts of an address make its line; a CPF may come under its former name. */
 export function orderRequest(input: CheckoutInput, idempotencyKey: string | null): OrderRequest {
   const { recipient_cpf: cpf, recipient_document: document, save_address: address, ...request } = input
-  const { destination, shipping_address: line } = request
+  const { destination, shipping_address: line, guest } = request
   return {
     ...request,
+    recipient_name: request.recipient_name || guest?.name,
+    recipient_phone: request.recipient_phone || guest?.phone,
     shipping_address: destination ? composeAddress(destination) : line,
     recipient_document: document || cpf,
     save_address: address && readAddress(address),
@@ -40,6 +42,7 @@ export function hashOf({
     payment_method,
     total,
     recipient,
+    ...(request.guest ? [request.guest] : []),
   ]
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

@@ -19,6 +19,7 @@ import { activeProvider } from '../payments/providers.ts'
 import type { Shop } from '../shop.ts'
 import type { Tx } from '../db/schema.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
+import { type GuestKeys, insertGuestOrder, refuseBeyondGuestLimits } from '../order-store/guest-orders.ts'
 import { findUnpaid, insertItems, type OrderedItem } from '../order-store/order-items.ts'
 import {
   findByCart,
@@ -35,7 +36,12 @@ import { offeredBy, type Settings } from '../settings/settings.ts'
 import { changeSince, totalChangeSince } from './compare-cart.ts'
 import { hashOf, type OrderRequest } from './order-request.ts'
 
-export type Buyer = { id: number; email: string }
+export type Buyer = {
+  id: number
+  email: string
+  /** Present for a buyer without an account. */
+  guest?: GuestKeys
+}
 
 /**
  * A cart becomes at most one order: a repeated request, even at the same instant, returns that order. Amounts from the
@@ -64,6 +70,7 @@ export async function placeOrder(
   const unpaid = await findUnpaid(tx, buyer.id)
   if (unpaid.orders >= MAX_OPEN_ORDERS) throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
 
+  if (buyer.guest) await refuseBeyondGuestLimits(tx, buyer.guest, now)
   await lockCustomer(tx, buyer.id, now)
   refuseBeyondOrderLimit(settings, cart)
   const hold = cart.quote.totalCents > 0 ? { held: unpaid.units, limits: settings.orderLimits } : undefined
@@ -90,7 +97,8 @@ export async function placeOrder(
     now,
   })
   await recordMovements(tx, taken, { reason: 'sale', actor: buyer.email, now, orderId: order.id })
-  if (request.save_address) await keepAddress(tx, buyer.id, request.save_address, now)
+  if (buyer.guest) await insertGuestOrder(tx, shop.config, order.id, buyer.guest)
+  else if (request.save_address) await keepAddress(tx, buyer.id, request.save_address, now)
   await emptyCart(tx, buyer.id)
   if (order.total_cents === 0) return { order: await confirmFree(tx, order, now), attempt: undefined }
   const { id: orderId, payment_method: method } = order

@@ -1,6 +1,7 @@
 import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
+import { refuseBeyondGuestLimits } from '../order-store/guest-orders.ts'
 import { findUnpaid } from '../order-store/order-items.ts'
 import { findOrder, type OrderRow } from '../order-store/orders.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,6 +18,7 @@ export async function recoverOrder(
 ): Promise<void> {
   const unpaid = await findUnpaid(tx, buyer.id)
   if (unpaid.orders >= MAX_OPEN_ORDERS) throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
+  if (buyer.guest) await refuseBeyondGuestLimits(tx, buyer.guest, now)
   const planned = planStatusChange(orderFacts(order), 'pending')
   if (!planned.ok) throw new Refusal(planned.reason)
   const hold = { held: unpaid.units, limits: settings.orderLimits }

@@ -1,13 +1,17 @@
 import { checkout } from '#contract/server/checkout.ts'
+import { guestOrders } from '#contract/server/guest-orders.ts'
+import { cartOwner, NOBODY } from '../cart/cart-owner.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
-import { confirmsByHand, getOwnOrder } from '../order-store/orders.ts'
-import { currentAttempt, dueOn, lastRefusal } from '../order-store/attempts.ts'
+import { findOrderToken, getGuestOrder } from '../order-store/guest-orders.ts'
+import { confirmsByHand, getOwnOrder, type OrderRow } from '../order-store/orders.ts'
+import { currentAttempt, dueOn } from '../order-store/attempts.ts'
 import { syncWatchedOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { orderRequest } from './order-request.ts'
+import { guestBuyer } from './guest.ts'
+import { orderRequest, type OrderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.ts'
 import { canRenew, newPayment, otherMethods } from './new-payment.ts'
 import { paymentStart, startPayment } from './start-payment.ts'
@@ -15,41 +19,68 @@ import { paymentStart, startPayment } from './start-payment.ts'
 export function checkoutRoutes(mount: Mount, shop: Shop): void {
   const { db, config } = shop
 
-  mount(checkout.create, async (input, { person, request }) => {
+  mount(checkout.create, async (input, call) => {
     const settings = await readSettings(db, config)
-    const idempotencyKey = idempotencyKeyOf(request)
-    const placed = await inTransaction(db, (tx) =>
-      placeOrder(tx, shop, settings, person, orderRequest(input, idempotencyKey)),
-    )
+    const request = orderRequest(input, idempotencyKeyOf(call.request))
+    const ownerId = await cartOwner(shop, call)
+    const { placed, buyer } = await inTransaction(db, async (tx) => {
+      const buyer =
+        call.person ??
+        (await guestBuyer(tx, config, {
+          ...visitor(ownerId, request),
+          address: call.address,
+          now: call.now,
+        }))
+      return { buyer, placed: await placeOrder(tx, shop, settings, buyer, request) }
+    })
     // The mails of an unpaid order are enqueued when the provider has answered.
     if (!placed.attempt) shop.wakeJobs()
-    return startPayment(shop, settings, placed, person.email)
+    const start = await startPayment(shop, settings, placed, buyer.email)
+    return { ...start, order_token: (await findOrderToken(db, config, start.order_id)) ?? undefined }
   })
 
-  mount(checkout.payment, async ({ id }, { person, now }) => {
-    const seen = await getOwnOrder(db, id, person.id)
-    if (seen.status === 'pending') await syncWatchedOrder(shop, id)
-    const order = await getOwnOrder(db, id, person.id)
-    const attempt = await currentAttempt(db, id)
-    const payable = { order, attempt }
-    const { status, payment_status, payment_method, expired_at } = order
-    return {
-      ...(await paymentStart(shop, payable)),
-      status,
-      payment_status,
-      payment_method,
-      expired_at,
-      due_on: dueOn(order, attempt),
-      confirms_by_hand: confirmsByHand(order),
-      can_renew_pix: await canRenew(db, payable, now),
-      refusal: payment_status === 'rejected' ? await lastRefusal(db, id) : null,
-      other_methods: await otherMethods(shop, payable, now),
-    }
-  })
+  mount(checkout.payment, ({ id }, { person, now }) => readPayment(shop, () => getOwnOrder(db, id, person.id), now))
+
+  mount(guestOrders.payment, ({ token }, { now }) =>
+    readPayment(shop, async () => (await getGuestOrder(db, token)).order, now),
+  )
 
   mount(checkout.newPayment, async ({ id, payment_method: method, total }, { person }) =>
     newPayment(shop, person, { orderId: id, method, total }),
   )
+
+  mount(guestOrders.newPayment, async ({ token, payment_method: method, total }) => {
+    const { order, email, keys, isClaimed } = await getGuestOrder(db, token)
+    const buyer = { id: order.user_id, email, ...(!isClaimed && { guest: keys }) }
+    return newPayment(shop, buyer, { orderId: order.id, method, total })
+  })
+}
+
+function visitor(visitorId: number, { guest }: OrderRequest) {
+  if (!guest) throw new Refusal('guest_missing')
+  if (visitorId === NOBODY) throw new Refusal('cart_empty')
+  return { visitorId, guest }
+}
+
+async function readPayment(shop: Shop, read: () => Promise<OrderRow>, now: Date) {
+  const { db } = shop
+  const seen = await read()
+  if (seen.status === 'pending') await syncWatchedOrder(shop, seen.id)
+  const order = await read()
+  const attempt = await currentAttempt(db, order.id)
+  const payable = { order, attempt }
+  const { status, payment_status, payment_method, expired_at } = order
+  return {
+    ...(await paymentStart(shop, payable)),
+    status,
+    payment_status,
+    payment_method,
+    expired_at,
+    due_on: dueOn(order, attempt),
+    confirms_by_hand: confirmsByHand(order),
+    can_renew_pix: await canRenew(db, payable, now),
+    other_methods: await otherMethods(shop, payable, now),
+  }
 }
 
 function idempotencyKeyOf(request: Request): string | null {

@@ -89,6 +89,7 @@ test('an upgrade keeps every row of the first release', async () => {
   const kept = [
     { key: 'city', value: '"São Paulo, SP"' },
     { key: 'shipping', value: '{"freeFromCents":5900,"flatCents":1590}' },
+    { key: 'requiresAccount', value: 'true' },
   ]
   expect(new Set(settings)).toEqual(new Set([...before.settings!, ...kept]))
 })

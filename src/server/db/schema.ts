@@ -218,7 +218,14 @@ export const TABLES = {
     removing_at: nullable(instant),
   },
   catalogue_state: { id: int, pages_version: int, texts_version: int, products_version: generated(int) },
-  carts: { user_id: int, generation: generated(int), coupon_id: nullable(int), changed_at: instant },
+  carts: {
+    user_id: int,
+    generation: generated(int),
+    coupon_id: nullable(int),
+    changed_at: instant,
+    /** Items that could not be added by a merge or by 'Comprar de novo', until the customer has seen the note. */
+    note: nullable(text),
+  },
   cart_items: {
     id: generated(int),
     user_id: int,
@@ -431,6 +438,17 @@ export const TABLES = {
   },
   /** Refunds of each payment on the day on which the shop first read them; negative for a chargeback that was won. Kept by triggers on payments. */
   refund_ledger: { id: generated(int), payment_id: text, order_id: int, amount_cents: int, booked_at: instant },
+  /** Orders of people who had no account when they placed them; each has a secret link. */
+  guest_orders: {
+    order_id: int,
+    mailbox: text,
+    /** An HMAC of the network address. */
+    network: text,
+    link_hash: text,
+    sealed_link: text,
+  },
+  /** A row to lock for each mailbox and network while a guest's order counts those that are open. */
+  guest_limits: { key: text, used_at: instant },
   order_notes: { id: generated(int), order_id: int, author: text, body: text, written_at: instant },
   webhook_notices: { provider: text, data_id: text, request_id: text, received_at: instant },
   jobs: {

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { asInstant } from '../db/computed.ts'
 import type { DialectName } from '../db/columns.ts'
 import type { Database, Db } from '../db/schema.ts'
+import { accountsOf } from '../http/session.ts'
 import { MAIL_KINDS } from '../jobs/job.ts'
 
 export async function sumMails(db: Db, since: Date) {
@@ -95,6 +96,6 @@ export async function hasStoredToken(db: Db): Promise<boolean> {
 }
 
 export async function hasAccount(db: Db, email: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('email', '=', email).limit(1).executeTakeFirst()
+  const row = await accountsOf(db, email).select('id').limit(1).executeTakeFirst()
   return row !== undefined
 }

@@ -13,11 +13,11 @@ import { answerError, logUnexpected } from './errors.ts'
 import { createProxyWatch } from './proxy-watch.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { isForeign, isSameSite, isSpeculative } from './same-site.ts'
-import { findPerson, SESSION_COOKIE, type Person } from './session.ts'
+import { findPerson, hashToken, SESSION_COOKIE, type Person, VISITOR_COOKIE } from './session.ts'
 import { streamOf } from './stream.ts'
 import { createWholeLists, isWholeList, jsonArray, type WholeList, type WholeLists } from './whole-lists.ts'
 
-type PersonFor<E extends ServerEndpoint> = E['who'] extends 'anyone' | 'provider' ? Person | null : Person
+type PersonFor<E extends ServerEndpoint> = E['who'] extends 'anyone' | 'shopper' | 'provider' ? Person | null : Person
 /** CSV files and long lists are streamed. A call whose output is `Nothing` need not return anything. */
 type Answer<E extends ServerEndpoint> = E extends { produces: 'text/csv' }
   ? AsyncIterable<string>
@@ -35,12 +35,18 @@ type Mounted = {
   finish(): void
 }
 
+type Doorkeeper = {
+  limitRate: RateLimiter
+  requiresAccount: () => Promise<boolean>
+}
+
 /** Throws at start for an endpoint without an authorization rule. */
-export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter): Mounted {
+export function createMount(app: Hono<Env>, shop: Shop, doorkeeper: Doorkeeper): Mounted {
   const handlers = new Map<ServerEndpoint, (c: Context<Env>) => Promise<Response>>()
   // Separate concurrency limits, so that visitors and customers cannot exhaust those of the staff.
   const wholeLists: Record<Who, WholeLists> = {
     anyone: createWholeLists(),
+    shopper: createWholeLists(),
     customer: createWholeLists(),
     admin: createWholeLists(),
     super_admin: createWholeLists(),
@@ -53,7 +59,7 @@ export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter):
     handlers.set(endpoint, async (c) => {
       try {
         await noteProxy(c)
-        const call = await admit(c, shop, limitRate, endpoint)
+        const call = await admit(c, shop, doorkeeper, endpoint)
         const result = await around(async () => {
           return handle((await readInput(endpoint, c, shop)) as never, call as never)
         })
@@ -110,7 +116,7 @@ function byPath(a: ServerEndpoint, b: ServerEndpoint): number {
 async function admit(
   c: Context<Env>,
   shop: Shop,
-  limitRate: RateLimiter,
+  { limitRate, requiresAccount }: Doorkeeper,
   endpoint: ServerEndpoint,
 ): Promise<Call<Person | null>> {
   const { config } = shop
@@ -124,7 +130,9 @@ async function admit(
   if (caller !== null && endpoint.who !== 'provider')
     await limitRate(person ? 'api' : isUnsafe(endpoint) ? 'visitor_write' : 'visitor_read', caller, now)
   refuseUnlessAllowed(endpoint, person)
-  if (caller !== null && endpoint.rate) await limitRate(endpoint.rate, caller, now)
+  if (endpoint.who === 'shopper' && !person && (await requiresAccount())) throw notSignedIn(endpoint)
+  if (caller !== null && endpoint.rate)
+    await limitRate(endpoint.rate, person ? caller : (visitorKey(c, shop, endpoint) ?? caller), now)
 
   c.header('Cache-Control', 'no-store')
   return {
@@ -139,7 +147,13 @@ async function admit(
   }
 }
 
-/** A new shop without an address takes the host of the request: nobody is signed in there. */
+/** A visitor with a cart has a limit of its own for it; all visitors of an address share `visitor_write`. */
+function visitorKey(c: Context<Env>, { config }: Shop, { rate }: ServerEndpoint): string | null {
+  const token = rate === 'cart' && readCookie(c, config, VISITOR_COOKIE)
+  return token ? `v${hashToken(token)}` : null
+}
+
+/** Without a configured address, the request's own host: such a shop is new and has no sessions to protect. */
 function ownOrigin(request: Request, { publicUrl, hasPublicUrl }: Config): string {
   if (hasPublicUrl) return publicUrl
   const origin = URL.parse(request.headers.get('Origin') ?? '')
@@ -176,12 +190,17 @@ async function personOf(c: Context<Env>, shop: Shop, now: Date): Promise<Person 
   return token ? findPerson(shop.db, shop.config, token, now) : null
 }
 
-function refuseUnlessAllowed({ who, notSignedIn = 'not_signed_in' }: ServerEndpoint, person: Person | null): void {
-  if (who === 'anyone' || who === 'provider') return
-  if (!person) throw new Refusal(notSignedIn)
+function refuseUnlessAllowed(endpoint: ServerEndpoint, person: Person | null): void {
+  const { who } = endpoint
+  if (who === 'anyone' || who === 'shopper' || who === 'provider') return
+  if (!person) throw notSignedIn(endpoint)
   if (who === 'admin' && !person.isAdmin) throw new Refusal('forbidden')
   if (who === 'super_admin' && !person.isSuperAdmin)
     throw new Refusal(person.isAdmin ? 'super_admin_only' : 'forbidden')
+}
+
+function notSignedIn({ notSignedIn: code = 'not_signed_in' }: ServerEndpoint): Refusal {
+  return new Refusal(code)
 }
 
 type Fields = Record<string, unknown>

@@ -16,6 +16,10 @@ export type Person = {
 
 export const SESSION_COOKIE = 'session'
 
+/** The issuer of visitors' rows in `users`, whose e-mail is unverified. No provider has this address. */
+export const VISITOR_ISSUER = 'visitor:'
+export const VISITOR_COOKIE = 'visitor'
+
 const DAY = 86_400_000
 const SESSION_LIFE = 30 * DAY
 const ADMIN_SESSION_LIFE = DAY / 2
@@ -23,7 +27,22 @@ const ADMIN_SESSION_LIFE = DAY / 2
 const ADMIN_IDLE_LIMIT = DAY / 12
 const SEEN_EVERY = 5 * 60_000
 
-function hashOf(token: string): string {
+/** The accounts with a verified e-mail, usually one (ADR 020); visitors' rows are left out. */
+export function accountsOf(db: Db, email: string) {
+  return db.selectFrom('users').where('email', '=', email).where('issuer', '!=', VISITOR_ISSUER)
+}
+
+const RECENT_MS = 10 * 60_000
+const CLOCK_SKEW_MS = 60_000
+
+/** An instant in the future came from a wrong clock and proves nothing. */
+export function signedInRecently({ identified_at: identifiedAt }: Person, now: Date): boolean {
+  const ageMs = now.getTime() - identifiedAt.getTime()
+  return ageMs <= RECENT_MS && ageMs >= -CLOCK_SKEW_MS
+}
+
+/** The database stores this hash instead of the token. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
@@ -38,7 +57,7 @@ export async function openSession(
   await tx
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_id: userId,
       signed_in_at: now,
       seen_at: now,
@@ -50,11 +69,11 @@ export async function openSession(
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
-export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+export async function endSessionsOf(tx: Tx, ...userIds: number[]): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', 'in', userIds).execute()
 }
 
 export async function findPerson(db: Db, config: Config, token: string, now: Date): Promise<Person | null> {
@@ -78,7 +97,7 @@ export async function findPerson(db: Db, config: Config, token: string, now: Dat
       'a.user_id as admin_id',
       'o.user_id as super_admin_id',
     ])
-    .where('s.token_hash', '=', hashOf(token))
+    .where('s.token_hash', '=', hashToken(token))
     .where('s.expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
@@ -105,7 +124,7 @@ export async function findPerson(db: Db, config: Config, token: string, now: Dat
 }
 
 async function touchSession(db: Db, token: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', hashOf(token)).execute()
+  await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', hashToken(token)).execute()
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

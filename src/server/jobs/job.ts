@@ -17,6 +17,7 @@ export type Job =
   | { kind: 'close_checkout'; orderId: number; provider: string; checkoutId: string; method: PaymentMethod }
   | { kind: 'clear_pictures' }
   | { kind: 'count_pairs' }
+  | { kind: 'delete_visitors' }
   | { kind: 'download_pictures'; importId: number }
   | { kind: 'undo_import'; importId: number }
   | { kind: 'refresh_cep'; cep: string }
@@ -47,6 +48,7 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   refresh_cep: { lane: 'housekeeping', task: 'a atualização do endereço de um CEP' },
   find_ibge_code: { lane: 'housekeeping', task: 'a busca do código IBGE de um endereço' },
   clear_pictures: { lane: 'housekeeping', task: 'a remoção de fotos sem uso' },
+  delete_visitors: { lane: 'housekeeping', task: 'a remoção de carrinhos antigos de visitantes' },
   count_pairs: { lane: 'housekeeping', task: 'a contagem dos produtos comprados juntos' },
   download_pictures: { lane: 'housekeeping', task: 'o download das imagens de uma importação' },
   undo_import: { lane: 'housekeeping', task: 'o desfazer de uma importação' },

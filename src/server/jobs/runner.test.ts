@@ -356,6 +356,7 @@ test('the sweep deletes expired rows', async () => {
     'sweep',
     'clear_pictures',
     'count_pairs',
+    'delete_visitors',
   ])
   expect(await shop.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   expect(await shop.db.selectFrom('webhook_notices').selectAll().execute()).toEqual([])

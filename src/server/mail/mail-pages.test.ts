@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_DRAFT } from '#contract/site.ts'
 import { NO_MAIL_TEXTS } from '#contract/settings-texts.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -178,6 +179,24 @@ test('contact mails and staff alerts escape values and link only to the shop', a
   expect(await provider.mailsTo('ola@ousadia.example')).toHaveLength(1)
 })
 
+test('newsletter mails link only to the shop, and each can be cancelled', async () => {
+  const { shop, admin, mailTo } = await openMailShop()
+  const blocks = [{ kind: 'newsletter', id: 'n', is_visible: true, title: '', text: '' } as const]
+  const { draft } = await admin.api.adminHome.save({ version: NO_DRAFT, body: { blocks } })
+  await admin.api.adminHome.publish({ version: draft!.version })
+  const { newsletter } = shop.visitor().api
+  await newsletter.subscribe({ email: 'caio@cliente.example' })
+  await shop.jobs.drain()
+  const first = await mailTo('caio@cliente.example', 'Confirme sua inscrição')
+  await newsletter.confirm({ token: /confirmar\/(\S+)/.exec(first.text)![1]! })
+  await newsletter.subscribe({ email: 'caio@cliente.example' })
+  await shop.jobs.drain()
+  for (const mail of [first, await mailTo('caio@cliente.example', 'Você já está inscrito')]) {
+    expectSound(mail)
+    expect(linksOf(mail).every((url) => url === shop.url || url.startsWith(`${shop.url}/novidades/`))).toBe(true)
+    expect(mail.text).toContain(`Cancelar a inscrição: ${shop.url}/novidades/cancelar/`)
+  }
+})
 test('refund and return mails escape values and link only to the shop', async () => {
   const { shop, provider, admin, mailTo } = await openMailShop()
   await shop.settings({ mailTexts: { ...NO_MAIL_TEXTS, refunded: 'Sentimos <b>muito</b>.' } })

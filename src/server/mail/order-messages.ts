@@ -33,6 +33,8 @@ export type OrderFacts = {
   attempt: Attempt | undefined
   items: readonly ItemRow[]
   customer: { name: string | null }
+  /** Path of the order's page, for a buyer without an account. */
+  guestPath: string | null
   ownText: string
 }
 
@@ -150,7 +152,7 @@ function action(mail: MailKind, order: OrderRow, { publicUrl }: Sender): Markup 
   const pays = (mail === 'order_received' || mail === 'pix_renewed') && isToBePaid(order)
   return pays
     ? button(`${publicUrl}/checkout?pedido=${order.id}`, 'Pagar agora')
-    : button(`${publicUrl}/pedidos`, 'Acompanhar pedido')
+    : button(publicUrl + (guestPath ?? '/pedidos'), 'Acompanhar pedido')
 }
 
 function delivery(mail: MailKind, order: OrderRow): Markup {
@@ -172,7 +174,7 @@ function help({ seller: { storeEmail }, publicUrl }: Sender): Markup {
 type Refund = { order: OrderRow; amountCents: number; ownText: string }
 
 /** Without the reason of the refund: it is the shop's own note. */
-export function refundMessage({ order, amountCents, ownText }: Refund, sender: Sender): Promise<Message> {
+export function refundMessage({ order, guestPath, amountCents, ownText }: Refund, sender: Sender): Promise<Message> {
   const amount = formatBrl(amountCents)
   const part = amountCents === order.total_cents ? 'do' : 'de uma parte do'
   const method = paymentMethodLabel(order.payment_method)
@@ -186,7 +188,7 @@ export function refundMessage({ order, amountCents, ownText }: Refund, sender: S
       heading: `Reembolso de ${amount}`,
       opening: ownText,
       text,
-      action: { path: '/pedidos', label: 'Acompanhar pedido' },
+      action: { path: guestPath ?? '/pedidos', label: 'Acompanhar pedido' },
     },
     sender,
   )

@@ -1,15 +1,20 @@
 import { formatInstant } from '#domain/calendar.ts'
 import type { JobOf } from '../jobs/job.ts'
-import type { ReturnRow } from '../order-store/returns.ts'
+import type { ItemRow } from '../order-store/order-items.ts'
+import type { OrderReturn } from '../order-store/returns.ts'
 import { type Message, renderNote, type Sender } from './layout.ts'
 
 export type ReturnMail = JobOf<'return_mail'>['mail']
 
 type ReturnFacts = {
-  request: ReturnRow
+  request: OrderReturn
+  /** The lines of the order. */
+  items: readonly ItemRow[]
   /** Null until the order is delivered. */
   deliveredAt: Date | null
   customerEmail: string
+  /** Path of the order's page, for a buyer without an account. */
+  guestPath: string | null
 }
 
 export function returnMessage(mail: ReturnMail, facts: ReturnFacts, sender: Sender): Promise<Message> {
@@ -20,7 +25,7 @@ export function returnMessage(mail: ReturnMail, facts: ReturnFacts, sender: Send
       subject: `${heading} - Pedido nº ${facts.request.order_id} - ${sender.seller.storeName}`,
       heading,
       text,
-      action: { path: '/pedidos', label: 'Acompanhar pedido' },
+      action: { path: facts.guestPath ?? `/pedidos/${facts.request.order_id}`, label: 'Acompanhar pedido' },
     },
     sender,
   )

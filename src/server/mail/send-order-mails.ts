@@ -1,11 +1,12 @@
 import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
 import { listItems } from '../order-store/order-items.ts'
+import { findOrderPath } from '../order-store/guest-orders.ts'
 import { findCustomer, findOrder } from '../order-store/orders.ts'
 import { listReturns } from '../order-store/returns.ts'
 import { findRefund } from '../order-store/refunds.ts'
 import type { Shop } from '../shop.ts'
-import { orderLinkMessage, orderMessage, OWN_TEXT } from './order-messages.ts'
+import { orderLinkMessage, orderMessage, OWN_TEXT, refundMessage } from './order-messages.ts'
 import { returnMessage } from './return-messages.ts'
 import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
 
@@ -16,22 +17,34 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   const facts = {
     order,
     items,
+    customer,
+    guestPath,
     ownText: own ? sender.mailTexts[own] : '',
   }
   const message = await orderMessage(mail, facts, sender)
+  await send(shop, run, { ...toCustomer(customer.email, sender), ...message })
 }
 
 export async function sendRefundMail(shop: Shop, { refundId }: JobOf<'refund_mail'>, run: JobRun): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   const order = refund && (await findOrder(shop.db, refund.order_id))
   if (!order) throw new Error(`refund ${refundId} not found`)
+  const [customer, guestPath, sender] = await Promise.all([
+    findCustomer(shop.db, order.user_id),
+    findOrderPath(shop.db, shop.config, order.id),
+    readSender(shop),
+  ])
   const ownText = sender.mailTexts.refunded
+  const message = await refundMessage({ order, amountCents: refund.amount_cents, guestPath, ownText }, sender)
+  await send(shop, run, { ...toCustomer(customer.email, sender), ...message })
 }
 
 export async function sendReturnMail(shop: Shop, run: JobRun): Promise<void> {
   const [order] = [await findOrder(shop.db, orderId), await listReturns(shop.db, orderId)]
   const [{ email }, sender] = [await findCustomer(shop.db, order.user_id), await readSender(shop)]
+  const guestPath = await findOrderPath(shop.db, shop.config, orderId)
   const items = await listItems(shop.db, [orderId])
+  const facts = { items, deliveredAt: order.delivered_at, customerEmail: email, guestPath }
   const message = await returnMessage(mail, facts, sender)
   const addresses =
     mail === 'return_to_shop' ? { to: shopAddress(shop, sender), replyTo: email } : toCustomer(email, sender)
@@ -42,5 +55,6 @@ export async function sendOrderLinkMail(shop: Shop, { orderId }: JobOf<'order_li
   const order = await findOrder(shop.db, orderId)
   if (!order) throw new Error(`order ${orderId} not found`)
   const [{ email }, sender] = [await findCustomer(shop.db, order.user_id), await readSender(shop)]
-  await send(shop, run, { ...toCustomer(email, sender), ...(await orderLinkMessage({ order }, sender)) })
+  const guestPath = await findOrderPath(shop.db, shop.config, orderId)
+  await send(shop, run, { ...toCustomer(email, sender), ...(await orderLinkMessage({ order, guestPath }, sender)) })
 }

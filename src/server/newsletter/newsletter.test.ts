@@ -71,7 +71,7 @@ test('every address gets the same answer, and a confirmed one a mail that says s
   const { shop, subscribe, newsletter, mails, linkOf, rows } = await openNewsletter()
   await newsletter.confirm({ token: await subscribe() })
   const visitor = shop.visitor()
-  const answers = [ANA, 'nova@cliente.example'].map((email) => sendJson('POST', '/api/newsletter', { email }))
+  const answers = [ANA, 'nova@cliente.example'].map((email) => sendJson(visitor, 'POST', '/api/newsletter', { email }))
   const [known, unknown] = await Promise.all(answers)
   expect(known).toEqual(unknown)
   expect(known).toMatchObject({ status: 202, body: {} })

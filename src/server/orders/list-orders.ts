@@ -6,6 +6,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import { asBoolean, asInstant } from '../db/computed.ts'
 import { list, orderOf, readPage, seek, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
+import { VISITOR_ISSUER } from '../http/session.ts'
 import { countMatches, search, type OrderQuery } from './search-orders.ts'
 
 export type OrderFilter = Input<typeof adminOrders.file>
@@ -62,12 +63,15 @@ function withColumns(db: Db, orders: OrderQuery) {
       'o.state',
       'o.cep',
       'o.ibge_code',
+      'o.estimated_delivery_on',
+      'o.delivery_days',
       'o.refunded_cents',
       'o.is_refunded',
       'u.email',
       'u.name',
     ])
     .select((eb) => [
+      asBoolean(eb('u.issuer', '=', VISITOR_ISSUER)).as('is_guest'),
       asBoolean(eb.exists(eb.selectFrom('sales_proofs as s').select('s.id').whereRef('s.order_id', '=', 'o.id'))).as(
         'has_proof',
       ),

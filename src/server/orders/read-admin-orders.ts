@@ -8,6 +8,7 @@ import { findCustomer, type OrderRow } from '../order-store/orders.ts'
 import { listAttempts, listPayments } from '../order-store/attempts.ts'
 import { leftOf, listRefunds, type RefundRow } from '../order-store/refunds.ts'
 import { providerName } from '../payments/providers.ts'
+import { VISITOR_ISSUER } from '../http/session.ts'
 import type { Shop } from '../shop.ts'
 import type { ListedOrder } from './list-orders.ts'
 import { orderFacts } from '../order-store/move-order.ts'
@@ -47,6 +48,7 @@ export async function adminOrder(
   const customer = await findCustomer(db, order.user_id)
   return {
     ...printedOrder(order, items, customer, proof !== undefined),
+    is_guest: customer.issuer === VISITOR_ISSUER,
     customer_orders: spent.orders,
     customer_spent: spent.spent_cents,
     customer_refunded: spent.refunded_cents,

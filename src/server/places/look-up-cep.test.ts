@@ -119,3 +119,27 @@ test('either service alone answers, and known CEPs are found while both are down
   expect(await look('80010000')).toMatchObject({ city: 'Curitiba' })
   await expectRefusal(look('20040002'), 'cep_provider')
 })
+
+test('no delivery is promised for a CEP that does not exist', async () => {
+  const { shop, services } = await openShopWith({ kind: 'unknown' })
+  await shop.settings({ delivery: { table: '', defaultDays: 7 } })
+  const ask = () => shop.visitor().api.store.delivery({ cep: '99999999' })
+  await expectRefusal(ask(), 'cep_not_found')
+  services.answer = { kind: 'unavailable' }
+  await expectRefusal(ask(), 'cep_not_found')
+  shop.travel(2 * HOUR)
+  expect(await ask()).toEqual({ business_days: 7, place: null })
+  services.answer = { kind: 'found', address: FLORES }
+  expect(await shop.visitor().api.store.delivery({ cep: FLORES.cep })).toEqual({
+    business_days: 7,
+    place: 'Curitiba, PR',
+    neighborhood: FLORES.neighborhood,
+  })
+})
+
+test('address and delivery of one CEP share a request to the services', async () => {
+  const { shop, services } = await openShopWith({ kind: 'found', address: FLORES })
+  const { store } = shop.visitor().api
+  await Promise.all([store.cep({ cep: FLORES.cep }), store.delivery({ cep: FLORES.cep })])
+  expect(services.asked).toEqual([FLORES.cep])
+})

@@ -25,9 +25,14 @@ test('the form of a page without scripts adds to the cart and redirects there, u
   const answer = await send(fields, { Cookie: ana.cookie })
   expect(answer).toEqual({ status: 303, to: '/carrinho', cache: 'no-store', cookie: null })
   expect(await ana.api.cart.items()).toMatchObject([{ product_id: mug.id, quantity: 2 }])
+  const bought = await send({ ...fields, quantity: '1', to: 'checkout' }, { Cookie: ana.cookie })
+  expect(bought).toMatchObject({ status: 303, to: '/checkout' })
   // Out of stock: the product's page says so.
-  expect(await send({ ...fields, quantity: '9' }, { Cookie: ana.cookie })).toMatchObject({ to: `/produto/${mug.id}` })
-  expect(await ana.api.cart.count()).toEqual({ count: 2 })
+  for (const to of ['checkout', 'cart', '//evil'])
+    expect(await send({ ...fields, quantity: '9', to }, { Cookie: ana.cookie })).toMatchObject({
+      to: `/produto/${mug.id}`,
+    })
+  expect(await ana.api.cart.count()).toEqual({ count: 3 })
 })
 
 test("a visitor's choice is kept for 30 minutes, until the sign-in", async () => {
@@ -53,4 +58,13 @@ test('a form from another site, or a malformed one, changes nothing', async () =
   ])
     expect(await send(malformed as Record<string, string>, { Cookie: cookie })).toMatchObject({ to: '/carrinho' })
   expect(await ana.api.cart.count()).toEqual({ count: 0 })
+})
+
+test("a visitor's form without scripts makes a cart where no account is required", async () => {
+  const { shop, send } = await openForm()
+  await shop.settings({ requiresAccount: false })
+  const mug = await shop.product({ stock: 5 })
+  const { cookie } = await send({ product_id: String(mug.id), quantity: '2' })
+  const answer = await shop.fetch('/api/cart/count', { headers: { Cookie: cookie!.split(';')[0]! } })
+  expect(await answer.json()).toEqual({ count: 2 })
 })

@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts'
 import type { AnswerOnce } from './pages.ts'
 
 const MAX_CART_BYTES = 4 * 1024
-const ID = /^[1-9]\d{0,14}$/
+export const ID = /^[1-9]\d{0,14}$/
 const QUANTITY = /^[1-9]\d{0,2}$/
 
 const CONTACT = '/contato'
@@ -30,17 +30,20 @@ export function cartFormRoutes(app: Hono<Env>, { config }: Shop): void {
     c.header('Cache-Control', 'no-store')
     if (!isOwn(c, config.publicUrl)) return c.redirect('/', 303)
     if (!isShort(c, MAX_CART_BYTES)) return c.redirect('/carrinho', 303)
-    const { product_id: id, variant_id: variant, quantity } = await c.req.parseBody()
+    const { product_id: id, variant_id: variant, quantity, to } = await c.req.parseBody()
     if (typeof id !== 'string' || !ID.test(id) || typeof quantity !== 'string' || !QUANTITY.test(quantity))
       return c.redirect('/carrinho', 303)
     const chosen = typeof variant === 'string' && ID.test(variant) ? { variantId: Number(variant) } : {}
     const add: PendingAdd = { productId: Number(id), quantity: Number(quantity), ...chosen }
     const body = { product_id: add.productId, variant_id: add.variantId, quantity: add.quantity }
     const answer = await app.fetch(asApiCall(c, config.publicUrl, '/api/cart', body), c.env)
-    // The cart page asks for sign-in and adds the product afterwards.
+    // A visitor's first addition makes the cart.
+    for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+    // Cart and checkout ask for sign-in, which adds the product afterwards.
     if (answer.status === 401) keepForSignIn(c, add)
     // The product's page shows what can still be bought.
-    return c.redirect(answer.ok || answer.status === 401 ? '/carrinho' : `/produto/${id}`, 303)
+    if (!answer.ok && answer.status !== 401) return c.redirect(`/produto/${id}`, 303)
+    return c.redirect(to === 'checkout' ? '/checkout' : '/carrinho', 303)
   })
 }
 
@@ -63,23 +66,29 @@ export function contactFormRoutes(app: Hono<Env>, { config }: Shop, answerOnce: 
   })
 }
 
-function isOwn(c: Context<Env>, publicUrl: string): boolean {
+export function isOwn(c: Context<Env>, publicUrl: string): boolean {
   return isSameSite(c.req.raw, publicUrl) && !isSpeculative(c.req.raw)
 }
 
 /** False without a Content-Length. */
-function isShort(c: Context<Env>, maxBytes: number): boolean {
+export function isShort(c: Context<Env>, maxBytes: number): boolean {
   return Number(c.req.header('Content-Length') ?? Number.NaN) <= maxBytes
 }
 
 /** For the same visitor: same rate limits, same rules. */
-function asApiCall(c: Context<Env>, publicUrl: string, path: string, body: object): Request {
-  const headers = new Headers({ 'Content-Type': 'application/json', Origin: publicUrl })
+export function asApiCall(c: Context<Env>, publicUrl: string, path: string, body: object): Request {
+  return asVisitor(c, publicUrl, { path, method: 'POST', type: 'application/json', body: JSON.stringify(body) })
+}
+
+type VisitorCall = { path: string; method: string; type: string; body?: BodyInit }
+
+export function asVisitor(c: Context<Env>, publicUrl: string, { path, method, type, body }: VisitorCall): Request {
+  const headers = new Headers({ 'Content-Type': type, Origin: publicUrl })
   for (const name of ['Cookie', 'X-Forwarded-For', 'User-Agent']) {
     const value = c.req.header(name)
     if (value) headers.set(name, value)
   }
-  return new Request(publicUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return new Request(publicUrl + path, { method, headers, ...(body !== undefined && { body }) })
 }
 
 /** Readable by scripts, which apply it after the sign-in. */

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/schema.ts'
 import type { Identity } from '../gateways/identity.ts'
 import { lockCode } from './code-store.ts'
+import { accountsOf } from '../http/session.ts'
 
 /** The issuer of accounts that only signed in by code; their subject is the e-mail. No provider has this address. */
 export const CODE_ISSUER = 'mailto:'
@@ -48,14 +49,12 @@ async function adoptCodeAccount(tx: Tx, identity: Pick<Identity, 'issuer' | 'sub
 }
 
 /**
- * The e-mail's account, or a new one. Of several (ADR 020) the one that only codes open, else the newest: the mailbox
- * belongs to the person who verified it last.
+ * Finds the account with this e-mail or creates it. If there are several (ADR 020), one created by a code comes first,
+ * then the newest, whose owner verified the mailbox last.
  */
 export async function findOrCreateByCode(tx: Tx, email: string, now: Date): Promise<number> {
-  const known = await tx
-    .selectFrom('users')
+  const known = await accountsOf(tx, email)
     .select('id')
-    .where('email', '=', email)
     .orderBy((eb) => eb.case().when('issuer', '=', CODE_ISSUER).then(0).else(1).end())
     .orderBy('id', 'desc')
     .limit(1)

@@ -3,8 +3,9 @@ import type { SignInProvider } from '#contract/sign-in.ts'
 import { signIn as signInCalls } from '#contract/server/sign-in.ts'
 import type { Config } from '../config.ts'
 import { GOOGLE } from '../gateways/identity.ts'
+import type { Call } from '../http/call.ts'
 import type { Mount } from '../http/mount.ts'
-import { endSession, SESSION_COOKIE } from '../http/session.ts'
+import { endSession, type Person, SESSION_COOKIE, VISITOR_COOKIE } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { CODE_MS, requestCode, signInByCode } from './sign-in-codes.ts'
@@ -53,10 +54,7 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
 
   mount(signInCalls.ways, async () => ({ provider: shop.identity && providerOf(config) }))
 
-  mount(signInCalls.requestCode, async ({ email }, { cookie, setCookie, now }) => {
-    const token = await requestCode(shop, { email, known: cookie(KNOWN_COOKIE) }, now)
-    setCookie(CODE_COOKIE, token, CODE_MS / 1000)
-  })
+  mount(signInCalls.requestCode, ({ email }, call) => sendSignInCode(shop, email, call))
 
   mount(signInCalls.enterCode, async ({ code }, { cookie, setCookie, now }) => {
     const before = cookie(SESSION_COOKIE)
@@ -67,6 +65,18 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
     setCookie(SESSION_COOKIE, signedIn.token, SESSION_SECONDS)
     return signedIn.isOtherAccount ? { notice: 'other_account' as const } : {}
   })
+}
+
+/** What this browser holds of a person whose data was erased. */
+export function forgetBrowser({ setCookie }: Pick<CookieCall, 'setCookie'>): void {
+  for (const name of [SESSION_COOKIE, CODE_COOKIE, KNOWN_COOKIE, VISITOR_COOKIE]) setCookie(name, '', 0)
+}
+
+type CookieCall = Pick<Call<Person | null>, 'cookie' | 'setCookie' | 'now'>
+
+export async function sendSignInCode(shop: Shop, email: string, { cookie, setCookie, now }: CookieCall): Promise<void> {
+  const token = await requestCode(shop, { email, known: cookie(KNOWN_COOKIE) }, now)
+  setCookie(CODE_COOKIE, token, CODE_MS / 1000)
 }
 
 /** The demo's sandbox plays Google. */

@@ -219,7 +219,7 @@ test('concurrent requests for an e-mail store at most three codes', async () => 
   expect(await count(shop, 'jobs')).toBe(3)
 })
 
-test('other browsers cannot use up or end the codes of one that has signed in with the e-mail', async () => {
+test('requests from other browsers do not count against a browser that has signed in before', async () => {
   const shop = await openShop()
   const [ana, mallory] = [shop.visitor(), shop.visitor()]
   await signInByCode(shop, ana, ANA)

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
+import { accountsOf } from '../http/session.ts'
 
 /** The first account that signs in with SUPER_ADMIN_EMAIL becomes the super administrator; a later one may be another person. */
 export async function bindSuperAdmin(db: Db, email: string, userId: number, now: Date): Promise<void> {
@@ -12,6 +13,6 @@ export async function bindSuperAdmin(db: Db, email: string, userId: number, now:
 
 /** For shops from before rights were bound to accounts: binds the e-mail's account if there is only one. */
 export async function bindOnlyAccount(db: Db, { superAdminEmail: email }: Config, now: Date): Promise<void> {
-  const accounts = await db.selectFrom('users').select('id').where('email', '=', email).limit(2).execute()
+  const accounts = await accountsOf(db, email).select('id').limit(2).execute()
   if (accounts.length === 1) await bindSuperAdmin(db, email, accounts[0]!.id, now)
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { accountsOf } from '../http/session.ts'
 
 export function findSuperAdmin(db: Db, { superAdminEmail }: Config) {
   return db
@@ -12,14 +13,7 @@ export function findSuperAdmin(db: Db, { superAdminEmail }: Config) {
 
 /** A later account with the same e-mail may be another person's: only an operator can choose it. */
 export async function findFirstAccount(db: Db, email: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await accountsOf(db, email).select('id').orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
   return row?.id ?? null
 }
 

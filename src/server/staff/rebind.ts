@@ -2,7 +2,7 @@ import { isSuperAdminEmail, normalizeEmail } from '#domain/email.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/schema.ts'
-import { endSessionsOf } from '../http/session.ts'
+import { endSessionsOf, accountsOf } from '../http/session.ts'
 
 export class RebindError extends Error {}
 
@@ -52,10 +52,8 @@ export async function rebind(
 }
 
 function listOtherAccounts(tx: Tx, email: string, exceptId: number): Promise<Account[]> {
-  return tx
-    .selectFrom('users')
+  return accountsOf(tx, email)
     .select(['id', 'issuer', 'subject', 'created_at'])
-    .where('email', '=', email)
     .where('id', '!=', exceptId)
     .orderBy('id')
     .execute()

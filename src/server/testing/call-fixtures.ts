@@ -1,3 +1,5 @@
+import { insertGuestOrder } from '../order-store/guest-orders.ts'
+import { insertVisitor } from '../session/visitors.ts'
 import { sql } from 'kysely'
 import type { contract } from '#contract/server/contract.ts'
 import type { HomeBody } from '#contract/home-blocks.ts'
@@ -36,6 +38,19 @@ export async function subscriber({ shop }: Scene): Promise<number> {
 }
 export const order = ({ shop, userId }: Scene, status: 'pending' | 'confirmed' | 'shipped') =>
   insertOrderRow(shop.db, { userId, status })
+
+/** Returns the token of an order by link, of a visitor or of the scene's person. */
+export async function guestOrder(scene: Scene, status: 'pending' | 'shipped', isClaimed = false) {
+  const { shop, userId } = scene
+  const productId = await product(scene)
+  return inTransaction(shop.db, async (tx) => {
+    const mailbox = `visitante${++count}@cliente.example`
+    const owner = isClaimed ? userId : await insertVisitor(tx, mailbox, shop.now())
+    if (!isClaimed) await tx.updateTable('users').set({ email: mailbox }).where('id', '=', owner).execute()
+    const id = await insertOrderRow(tx, { userId: owner, status, lines: [{ productId }] })
+    return insertGuestOrder(tx, shop.config, id, { mailbox, network: '' })
+  })
+}
 
 export async function paidOrder(scene: Scene): Promise<number> {
   const id = await order(scene, 'confirmed')
@@ -122,8 +137,10 @@ export async function cartLine(scene: Scene): Promise<{ id: number; productId: n
 }
 
 /** Paid by PIX to the shop's own key, without a provider. */
+export const takePix = ({ shop }: Scene) => shop.settings({ pixCpf: '52998224725' })
+
 export async function purchase(scene: Scene): Promise<Input<typeof contract.checkout.create>> {
-  await scene.shop.settings({ pixCpf: '52998224725' })
+  await takePix(scene)
   const { productId } = await cartLine(scene)
   return {
     items: [{ id: productId, title: 'Produto', quantity: 1, unit_price: 100_00 }],

@@ -8,7 +8,9 @@ import {
   categoryOrder,
   coupon,
   subscriber,
+  takePix,
   formerVersion,
+  guestOrder,
   HOME_ADDRESS,
   homeDraft,
   insertAddressRow,
@@ -110,7 +112,7 @@ export const CALL_INPUTS: CallInputs = {
   checkout: {
     create: { input: purchase },
     payment: { input: async (scene) => ({ id: await order(scene, 'confirmed') }) },
-    newPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
+    newPayment: { input: async (scene) => (await takePix(scene), { id: await order(scene, 'pending') }) },
     webhook: { input: () => ({ provider: 'mercadopago' }) },
   },
   account: {
@@ -120,6 +122,17 @@ export const CALL_INPUTS: CallInputs = {
     confirmDelivery: { input: async (scene) => ({ id: await order(scene, 'shipped') }) },
     cancel: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
     requestReturn: { input: async (scene) => ({ id: await deliveredOrder(scene) }) },
+  },
+  guestOrders: {
+    get: { input: async (scene) => ({ token: await guestOrder(scene, 'pending') }) },
+    payment: { input: async (scene) => ({ token: await guestOrder(scene, 'pending') }) },
+    newPayment: { input: async (scene) => (await takePix(scene), { token: await guestOrder(scene, 'pending') }) },
+    cancel: { input: async (scene) => ({ token: await guestOrder(scene, 'pending') }) },
+    confirmDelivery: { input: async (scene) => ({ token: await guestOrder(scene, 'shipped') }) },
+    requestReturn: { input: async (scene) => ({ token: await guestOrder(scene, 'shipped') }) },
+    requestCode: { input: async (scene) => ({ token: await guestOrder(scene, 'pending') }) },
+    keepDetails: { input: async (scene) => ({ token: await guestOrder(scene, 'pending', true) }) },
+    mailLink: { input: () => ({ order_number: '1', email: 'ana@cliente.example' }) },
   },
   addresses: {
     list: {},

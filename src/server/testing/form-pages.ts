@@ -13,6 +13,7 @@ export function openForms(shop: TestShop) {
     pages: async () => new Response('from the cache'),
     answerOnce: async (...page) => {
       rendered.push(page)
+      return new Response('for one visitor', { status: page[1], headers: { 'Cache-Control': 'no-store' } })
     },
   })
   const fetch = (request: Request) => app.fetch(request, { address: '203.0.113.7' })

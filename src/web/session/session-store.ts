@@ -34,6 +34,8 @@ export const PENDING_SESSION: SessionState = {
 
 /** Present while this browser was last seen signed in: account pages then load their data without waiting for the user. */
 const HINT_KEY = 'signed-in'
+/** Set while a visitor has a cart; without it the cart's count is not requested. */
+const CART_KEY = 'cart'
 
 /**
  * The person at this browser. A store and not a fetcher: the router's middleware needs it before any route has
@@ -65,15 +67,17 @@ export function createSessionStore(api: Pick<Api, 'session' | 'cart'>) {
 
   function show(user: CurrentUser | null): void {
     const isSame = JSON.stringify(user) === JSON.stringify(state.user)
+    const hasCart = user !== null || localStorage.getItem(CART_KEY) !== null
     set({
       user: isSame ? state.user : user,
       isPending: false,
       hasFailed: false,
-      ...(user ? { hasLoggedOut: false } : { cartCount: 0 }),
+      ...(user && { hasLoggedOut: false }),
+      ...(!hasCart && { cartCount: 0 }),
     })
     if (user) localStorage.setItem(HINT_KEY, '1')
     else localStorage.removeItem(HINT_KEY)
-    if (!user) counts++
+    if (!hasCart) counts++
     // A new sign-in ends the former session, so its count would be refused; the exchange counts when it has ended.
     else if (!isExchanging) void refreshCartCount()
   }
@@ -87,8 +91,11 @@ export function createSessionStore(api: Pick<Api, 'session' | 'cart'>) {
     const mine = ++counts
     try {
       const { count } = await api.cart.count()
-      if (mine === counts) set({ cartCount: count })
+      if (mine !== counts) return
+      set({ cartCount: count })
+      if (count > 0 && !state.user) localStorage.setItem(CART_KEY, '1')
     } catch (error) {
+      if (!state.user) localStorage.removeItem(CART_KEY)
       console.error('Failed to load cart count', error)
     }
   }

@@ -3,6 +3,9 @@ import { addresses } from '#contract/addresses.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { createApi } from '#contract/create-api.ts'
+import { guestOrders } from '#contract/guest-orders.ts'
 
-/** A signed-in shopper's own calls; imported by their pages alone, so that the first page does not carry them. */
-export const customerApi = createApi({ cart, checkout, account, addresses }, (path, init) => fetch(path, init))
+/** Calls for cart and checkout. Only their pages import them, to keep them out of the first page's download. */
+export const customerApi = createApi({ cart, checkout, account, addresses, guestOrders }, (path, init) =>
+  fetch(path, init),
+)

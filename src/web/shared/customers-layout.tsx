@@ -43,6 +43,31 @@ const customersOnly: MiddlewareFunction<Record<string, { result: unknown }>> = a
 
 export const clientMiddleware = [customersOnly]
 
+/** For pages that visitors may use too, unless the shop requires an account. */
+export const shoppersOnly: typeof customersOnly = async (args, next) => {
+  const { request, context } = args
+  // The payment page of an account's order.
+  if (requiresAccount() || new URL(request.url).searchParams.has('pedido')) return customersOnly(args, next)
+  const known = context.get(sessionContext).known()
+  context.set(customerContext, known)
+  const results = await next()
+  // The setting has changed since this page was loaded.
+  if (!Object.values(results).some(({ result }) => isSignedOut(result))) return
+  const { pathname, search } = new URL(request.url)
+  await leave(pathname + search)
+}
+
+/** The signed-in customer; null for a visitor who may shop without an account. */
+export async function shopperOf(context: Readonly<RouterContextProvider>): Promise<CurrentUser | null> {
+  const { user, hasFailed } = await context.get(customerContext)
+  if (!user && hasFailed) throw new Error(ACCOUNT_UNKNOWN)
+  return user ?? (requiresAccount() ? never() : null)
+}
+
+function requiresAccount(): boolean {
+  return document.documentElement.dataset.account === 'required'
+}
+
 async function admit(known: Promise<SessionState>, path: string): Promise<void> {
   const { user, hasFailed, hasLoggedOut } = await known
   if (user) return

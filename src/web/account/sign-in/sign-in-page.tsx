@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { replace, useNavigate } from 'react-router'
+import { Link, replace, useNavigate } from 'react-router'
 import { isRefusal } from '#contract/client.ts'
 import { useStore } from '#web/data/store.ts'
 import { showOtherAccount } from '#web/session/other-account.ts'
@@ -52,6 +52,13 @@ export default function SignInPage({ loaderData: { provider, isConfirming, email
           {provider && <ProviderButton provider={provider} isConfirming={isConfirming} />}
         </>
       )}
+      <p className="text-14 text-ink-soft">
+        Comprou sem conta?{' '}
+        <Link className="link" to="/acompanhar">
+          Acompanhe o seu pedido
+        </Link>
+        .
+      </p>
       {demo && (
         <p className="text-14 text-ink-soft">
           Nesta demonstração nenhum e-mail sai daqui: o código chega na{' '}

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { SETTINGS } from '#contract/settings-table.ts'
 import { cnpjCharacters, formatCnpj } from '#domain/cnpj.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { FieldRow, oneLine, TextField, UnitField } from '../kit/fields.tsx'
+import { CheckField, FieldRow, oneLine, TextField, UnitField } from '../kit/fields.tsx'
 import { Section } from './section.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
 
@@ -116,6 +117,11 @@ export function LimitsSection({ editing }: Props) {
       id="limites"
       about="Um pedido sem pagamento segura o estoque até o prazo terminar. Estes limites deixam unidades para os outros clientes."
     >
+      <CheckField
+        label={SETTINGS.requires_account.label}
+        hint="Desmarcado, a pessoa compra como visitante, com nome, e-mail e telefone, e acompanha o pedido por um link."
+        {...editing.form.register('requires_account')}
+      />
       <FieldRow>
         <UnitField
           after="un."

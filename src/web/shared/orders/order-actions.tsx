@@ -6,6 +6,7 @@ import { canCancelUnpaid, canConfirmDelivery, canRenewPix, isWithinRegret, order
 import { countsAsSale } from '#domain/sales.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { useStore } from '#web/data/store.ts'
+import { useOrderToken } from '#web/shared/orders/order-token.ts'
 import { dueText, untilText } from '#web/ui/dates.ts'
 import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { LinkButton, QUIET } from '#web/ui/button.tsx'
@@ -81,9 +82,10 @@ function OpenRow({ order }: Props) {
 
 function CancelledRow({ order }: Props) {
   const now = useNow()
+  const isGuest = useOrderToken() !== null
   return (
     <div className={ROW}>
-      {isRenewable(order, now) && (
+      {isRenewable(order, now) && !isGuest && (
         <>
           <RenewPix orderId={order.id} className="max-xs:w-full" opensPayment />
           <p className="text-14 text-ink-soft">O prazo para pagar terminou. Se ainda houver estoque, o pedido volta.</p>
@@ -100,6 +102,7 @@ function SoldRow({ order }: Props) {
   const { status, tracking_code: code, delivery_confirmed_by_customer: isConfirmed, return_request: request } = order
   const { tracking_page: ownPage } = useStore()
   const url = code && trackingUrl(code, ownPage)
+  const isGuest = useOrderToken() !== null
   return (
     <>
       <div className={ROW}>
@@ -114,7 +117,7 @@ function SoldRow({ order }: Props) {
             Entrega confirmada por você
           </StateLine>
         )}
-        {countsAsSale(status) && (
+        {!isGuest && countsAsSale(status) && (
           <Link className={QUIET} to={`/pedidos/${order.id}/recibo`}>
             Recibo<span className="sr-only"> do pedido {orderNumber(order.id)}</span>
           </Link>

@@ -8,6 +8,7 @@ import { formSchema } from '#web/data/form-schema.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
+import { useOrderToken } from '#web/shared/orders/order-token.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { TitledDialog } from '#web/ui/titled-dialog.tsx'
 import { CONTROL, FieldFrame } from '#web/ui/field.tsx'
@@ -39,12 +40,14 @@ export function RequestReturn({ order }: { order: CustomerOrder }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { revalidate } = useRevalidator()
+  const token = useOrderToken()
   const words = order.status === 'delivered' ? RETURN : REGRET
   const { form, errorAt, save, isSaving } = useContractForm({
     schema: SCHEMA,
     defaultValues: { reason: '' },
     submit: async ({ reason }) => {
-      await customerApi.account.requestReturn({ id: order.id, reason })
+      if (token) await customerApi.guestOrders.requestReturn({ token, ...request })
+      else await customerApi.account.requestReturn({ id: order.id, ...request })
       showToast({ text: words.done })
       close()
       await revalidate()

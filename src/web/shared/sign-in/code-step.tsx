@@ -19,7 +19,8 @@ const FIELD_OF = { sign_in_code_wrong: 'code', sign_in_code_ended: 'code' } as c
 type Props = {
   sent: KeptCode
   onResent: (sent: KeptCode) => void
-  onChangeEmail: () => void
+  /** Null if the e-mail cannot be changed. */
+  onChangeEmail: (() => void) | null
   onEntered: (notice: 'other_account' | undefined) => Promise<void>
 }
 
@@ -76,7 +77,7 @@ export function CodeStep({ sent, onResent, onChangeEmail, onEntered }: Props) {
       </Button>
       <div className="flex flex-wrap justify-between gap-x-5 gap-y-1">
         <Resend sentAt={sent.sentAt} onPress={resend} />
-        <QuietButton onClick={onChangeEmail}>Trocar o e-mail</QuietButton>
+        {onChangeEmail && <QuietButton onClick={onChangeEmail}>Trocar o e-mail</QuietButton>}
       </div>
     </form>
   )

@@ -3,7 +3,7 @@ import type { SignInProvider } from '#contract/sign-in.ts'
 import { api } from '#web/data/api.ts'
 import { failureReason } from '#web/session/failure-reason.ts'
 import { mayLeaveForLogin } from '#web/session/in-app-browser.ts'
-import { keptReturnPath } from '#web/session/return-path.ts'
+import { keepReturnPath, keptReturnPath } from '#web/session/return-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -12,10 +12,18 @@ const LABELS: Record<SignInProvider, string> = {
   other: 'Entrar com a conta de login',
 }
 
-export function ProviderButton({ provider, isConfirming }: { provider: SignInProvider; isConfirming: boolean }) {
+type Props = {
+  provider: SignInProvider
+  isConfirming: boolean
+  /** Path to return to, also after a cancelled sign-in; by default the one that the sign-in page received. */
+  returnTo?: string
+}
+
+export function ProviderButton({ provider, isConfirming, returnTo }: Props) {
   const [isLeaving, setIsLeaving] = useState(false)
 
   async function leave(): Promise<void> {
+    if (returnTo) keepReturnPath(returnTo, returnTo)
     if (!(await mayLeaveForLogin(location.origin + keptReturnPath()))) return
     setIsLeaving(true)
     try {

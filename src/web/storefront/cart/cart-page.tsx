@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { CartItem } from '#contract/cart.ts'
-import { customerOf } from '#web/shared/customers-layout.tsx'
+import { shopperOf } from '#web/shared/customers-layout.tsx'
 import { useStore } from '#web/data/store.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
@@ -18,8 +18,8 @@ import { loadCart } from './load-cart.ts'
 import { type Cart, useCart } from './use-cart.ts'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const [user, cart] = await Promise.all([customerOf(context), loadCart()])
-  return { userId: user.id, cart }
+  const [user, cart] = await Promise.all([shopperOf(context), loadCart()])
+  return { userId: user?.id, cart }
 }
 
 export const clientAction = cartAction

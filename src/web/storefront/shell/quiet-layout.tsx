@@ -3,7 +3,6 @@ import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import { useOnTabFocus } from '#web/ui/use-on-tab-focus.ts'
 import { SIGN_IN_PATH } from '#web/session/return-path.ts'
 import { useSession } from '#web/session/session.tsx'
-import { useStore } from '#web/data/store.ts'
 import { GO } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Wordmark } from './header.tsx'
@@ -13,14 +12,13 @@ import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 /** The frame of checkout and sign-in: no links that distract. */
 export default function QuietLayout() {
   useOnTabFocus(useSession().refresh)
-  const store = useStore()
   const mainRef = useFocusOnNewPage()
   return (
     <>
       <OfflineBar />
       <header className="bg-paper">
         <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-2 lg:min-h-20">
-          <Wordmark name={store.store_name} />
+          <Wordmark />
           <WayBack />
         </div>
       </header>
@@ -31,19 +29,20 @@ export default function QuietLayout() {
   )
 }
 
-/** To the shop from the sign-in, to the cart, or from an order to all orders. Hidden until hydration: the server renders this page without its query. */
+/** Back link: from sign-in and guest orders to the shop, from an order to all orders, else to the cart. Hidden until hydration, because the server renders this page without its query. */
 function WayBack() {
   const { isPending } = useSession()
   const [params] = useSearchParams()
-  const isSignIn = useLocation().pathname === SIGN_IN_PATH
+  const { pathname } = useLocation()
+  const leadsHome = pathname === SIGN_IN_PATH || pathname.startsWith('/pedido/')
   const isOrder = !isPending && params.has('pedido')
-  const [to, label] = isSignIn
+  const [to, label] = leadsHome
     ? ['/', 'Voltar à loja']
     : isOrder
       ? ['/pedidos', 'Meus Pedidos']
       : ['/carrinho', 'Voltar ao carrinho']
   return (
-    <Link className={classNames(GO, 'text-14', isPending && !isSignIn && 'invisible')} to={to}>
+    <Link className={classNames(GO, 'text-14', isPending && !leadsHome && 'invisible')} to={to}>
       <ArrowLeftIcon />
       {label}
     </Link>

@@ -40,6 +40,7 @@ export function OrderAside({ order, actions, onChanged }: Props) {
             {order.customer_email}
           </Link>
         </p>
+        {order.is_guest && <SmallText>Comprou sem conta</SmallText>}
         <SmallText className="num">
           {plural(order.customer_orders, 'pedido', 'pedidos')}, <Money cents={order.customer_spent} /> no total
           {order.customer_refunded > 0 && (

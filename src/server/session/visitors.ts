@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { saoPauloDay } from '#domain/calendar.ts'
+import { foldText } from '#domain/search.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { hashToken, VISITOR_ISSUER } from '../http/session.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+
+const DAY = 86_400_000
+/** Counts from the last change of the cart. */
+const VISITOR_MS = 60 * DAY
+export const VISITOR_SECONDS = VISITOR_MS / 1000
+/** The cookie has expired a day before its row is deleted, so no request finds the row gone. */
+const MARGIN_MS = DAY
+
+export function newVisitorToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export async function findVisitor(db: Db, token: string): Promise<number | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('issuer', '=', VISITOR_ISSUER)
+    .where('subject', '=', hashToken(token))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The row has no e-mail until the visitor orders. */
+export function insertVisitor(tx: Tx, token: string, now: Date): Promise<number> {
+  return insertRow(tx, hashToken(token), now)
+}
+
+async function insertRow(tx: Tx, subject: string, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      issuer: VISITOR_ISSUER,
+      subject,
+      email: '',
+      name: null,
+      name_key: '',
+      picture: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The e-mail of the visitor's orders; null without orders. */
+export async function findOrderedEmail(tx: Tx, id: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('orders').select('id').whereRef('orders.user_id', '=', 'users.id')),
+    )
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+/** The e-mail is unverified, so it must not grant any right. */
+export async function nameVisitor(tx: Tx, id: number, { email, name }: { email: string; name: string }): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email, name, name_key: foldText(name) })
+    .where('id', '=', id)
+    .where('issuer', '=', VISITOR_ISSUER)
+    .execute()
+}
+
+/** Sets the account's name if it has none. */
+export async function nameAccount(tx: Tx, id: number, name: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ name, name_key: foldText(name) })
+    .where('id', '=', id)
+    .where('name', 'is', null)
+    .execute()
+}
+
+/** A new row for the same cookie; the former one keeps its orders. */
+export async function splitVisitor(tx: Tx, id: number, now: Date): Promise<number> {
+  const { subject } = await tx.selectFrom('users').select('subject').where('id', '=', id).executeTakeFirstOrThrow()
+  await tx
+    .updateTable('users')
+    .set({ subject: `${subject}:${id}` })
+    .where('id', '=', id)
+    .execute()
+  return insertRow(tx, subject, now)
+}
+
+export async function enqueueVisitorDeletion(db: Db, now: Date): Promise<void> {
+  const key = `delete_visitors:${saoPauloDay(now)}`
+  await inTransaction(db, (tx) => enqueue(tx, { kind: 'delete_visitors' }, now, { key }))
+}
+
+/** Deletes visitors whose cart has not changed for 60 days, with their carts. Those who ordered stay. */
+export async function deleteOldVisitors(db: Db, now: Date): Promise<void> {
+  const cutoff = new Date(now.getTime() - VISITOR_MS - MARGIN_MS)
+  await db
+    .deleteFrom('users')
+    .where('issuer', '=', VISITOR_ISSUER)
+    .where('created_at', '<', cutoff)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('carts')
+            .select('user_id')
+            .whereRef('carts.user_id', '=', 'users.id')
+            .where('carts.changed_at', '>=', cutoff),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('id').whereRef('orders.user_id', '=', 'users.id'))),
+    )
+    .execute()
+}
