@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES, RETURN_STATES } from '#domain/order.ts'
+import { REFUSAL_REASONS } from '#domain/payment-refusal.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
@@ -41,7 +42,10 @@ export const OrderView = z.object({
   total_amount: Money,
   subtotal: Money,
   shipping_cost: Money,
+  /** Sum of all discounts on the goods. */
   discount_amount: Money,
+  /** The payment method's share of the discount; the rest is the coupon's. */
+  method_discount_amount: Money,
   coupon_code: z.nullable(z.string()),
   refunded_amount: Money,
   shipping_address: z.string(),
@@ -77,6 +81,10 @@ export const CustomerOrder = z.object({
   expired_at: z.nullable(Instant),
   /** The first deadline that passed: prices stay valid for three days from then, despite renewals. */
   first_expired_at: z.nullable(Instant),
+  /** The reason for which the last payment was refused, while the order is unpaid. */
+  refusal: z.nullable(z.enum(REFUSAL_REASONS)),
+  /** A received amount that differs from the order's total, until staff have decided about it. */
+  wrong_amount: z.nullable(Money),
   paid_at: z.nullable(Instant),
   shipped_at: z.nullable(Instant),
   delivered_at: z.nullable(Instant),

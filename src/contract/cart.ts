@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DISCOUNT_TYPES } from '#domain/coupon.ts'
+import { PAYMENT_METHODS } from '#domain/payment.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Money, Nothing, PathId, Price } from './types.ts'
@@ -18,6 +19,8 @@ export const CartItem = z.object({
   slug: z.string(),
   /** 'Azul · M'; empty for a product without options. */
   variant_text: z.string(),
+  /** Its main one. */
+  category: z.nullable(z.string()),
   image_url: z.nullable(z.string()),
   price: Money,
   quantity: z.int(),
@@ -38,18 +41,32 @@ export const AppliedCoupon = z.object({
 })
 export type AppliedCoupon = z.output<typeof AppliedCoupon>
 
+/** The cart's total with one payment method. */
+export const PaymentOption = z.object({
+  payment_method: z.enum(PAYMENT_METHODS),
+  /** Card in one instalment, if that has a discount. */
+  at_sight: z.boolean(),
+  discount: Money,
+  total: Money,
+})
+export type PaymentOption = z.output<typeof PaymentOption>
+
 /** Computed by the server only; screens never add up money. */
 export const CartTotals = z.object({
   subtotal: Money,
   shipping: Money,
   discount: Money,
   total: Money,
+  /** One per payment method that the shop offers. */
+  payment_options: z.array(PaymentOption),
   /** Null if shipping is never free. */
   missing_for_free_shipping: z.nullable(Money),
   /** `refusal` is the message if the coupon does not apply to the current cart. */
   coupon: z.nullable(z.object({ ...AppliedCoupon.shape, refusal: z.nullable(z.string()) })),
   /** Lines limited below their stock, with the reason. */
   limits: z.array(z.object({ product_id: Id, variant_id: Id, units: z.int(), sentence: z.string() })),
+  /** Items that could not be added by a merge or by 'Comprar de novo'; cleared by `seen`. */
+  note: z.optional(z.string()),
 })
 export type CartTotals = z.output<typeof CartTotals>
 

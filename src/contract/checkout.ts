@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { REFUSAL_REASONS } from '#domain/payment-refusal.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
+import { Boleto } from './account.ts'
 import { AddressForm, Cpf, Document, Phone, Place } from './addresses.ts'
 import { Email } from './contact.ts'
 import { Quantity } from './cart.ts'
@@ -57,6 +58,8 @@ export const checkout = {
       /** The same address in fields, to save for the next purchase. */
       save_address: z.optional(AddressForm),
       payment_method: Method,
+      /** By card in one instalment, with its discount. */
+      at_sight: z.optional(z.boolean()),
       /** Required without a session. */
       guest: z.optional(GuestForm),
     }),
@@ -77,16 +80,20 @@ export const checkout = {
       payment_method: z.enum(PAYMENT_METHODS),
       /** The last day to pay an open boleto; clearing takes longer. */
       due_on: z.nullable(Day),
+      /** Null until the customer has had the boleto issued. */
+      boleto: z.nullable(Boleto),
       /** True if staff confirm the payment, not a provider. */
       confirms_by_hand: z.boolean(),
       /** When the payment deadline passed; null if a person cancelled. */
       expired_at: z.nullable(Instant),
       /** By the server's clock. */
       can_renew_pix: z.boolean(),
-      /** Why the last payment was refused, while the order waits for another one. */
+      /** The reason for which the last payment was refused, while the order is unpaid. */
       refusal: z.nullable(z.enum(REFUSAL_REASONS)),
-      /** The methods that the order can switch to now. */
-      other_methods: z.array(z.enum(PAYMENT_METHODS)),
+      /** A received amount that differs from the order's total, until staff have decided about it. */
+      wrong_amount: z.nullable(Money),
+      /** The payment methods that the order can switch to, with its total for each. */
+      other_methods: z.array(z.object({ payment_method: z.enum(PAYMENT_METHODS), discount: Money, total: Money })),
     }),
   }),
   newPayment: endpoint({
@@ -96,7 +103,7 @@ export const checkout = {
     body: z.object({
       /** Without one, the order's own. */
       payment_method: z.optional(Method),
-      /** What the screen showed. */
+      /** The total that the page showed for that method. */
       total: z.optional(Money),
     }),
     output: PaymentStart,

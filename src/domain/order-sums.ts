@@ -10,13 +10,14 @@ export function refundSums({ total, refunded }: { total: number; refunded: numbe
     : []
 }
 
+/** What was taken off, by cause; only causes with an amount. */
 type Sums = { subtotal: number; shipping: number; discount: number; coupon: string | null }
 
 /** The lines above an order's total on papers and in mails; inputs in centavos. */
-export function orderSums({ subtotal, shipping, discount, coupon }: Sums): [name: string, amount: string][] {
+export function orderSums({ subtotal, shipping, ...discounts }: Sums): [name: string, amount: string][] {
   return [
     ['Subtotal', formatBrl(subtotal)],
     ['Frete', shipping === 0 ? 'Grátis' : formatBrl(shipping)],
-    ...(discount > 0 ? [[coupon ? `Cupom ${coupon}` : 'Desconto', `−${formatBrl(discount)}`] as [string, string]] : []),
+    ...discountLines(discounts).map(([name, cents]): [string, string] => [name, `−${formatBrl(cents)}`]),
   ]
 }

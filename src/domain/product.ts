@@ -1,3 +1,5 @@
+import { percentOf } from './money.ts'
+
 /** Whole percent for the badge, rounded half up; `null` unless the original price is higher. */
 export function discountPercent(priceCents: number, originalPriceCents: number | null): number | null {
   const savedCents = savingsCents(priceCents, originalPriceCents)
@@ -9,6 +11,14 @@ export function discountPercent(priceCents: number, originalPriceCents: number |
 export function savingsCents(priceCents: number, originalPriceCents: number | null): number {
   return originalPriceCents === null ? 0 : Math.max(0, originalPriceCents - priceCents)
 }
+
+/** A price with a discount of whole percent, rounded as an order's is (method-discount.ts). */
+export function lessPercent(cents: number, percent: number): number {
+  return cents - percentOf(cents, percent * 100)
+}
+
+/** `count` interest-free instalments of `cents` each, or up to `max` instalments with interest, whose amount only the provider knows. */
+export type CardPlan = Instalments & { max: number }
 
 export type Instalments = { count: number; cents: number }
 

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { productPath } from '#domain/shop-paths.ts'
+import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
 import { addToCart, expectAccessible, fillDelivery, newEmail, signInAs } from './steps.ts'
@@ -31,14 +33,45 @@ test('a customer finds, buys and pays by boleto on a narrow phone', async ({ pag
   await expect(page.getByText('Linha digitável')).toBeVisible()
   await page.getByRole('link', { name: 'Voltar à loja' }).tap()
   await expect(page.getByRole('heading', { name: 'Falta pagar o boleto.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Abrir boleto/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Copiar código de barras' }).tap()
+  await expect(page.getByRole('link', { name: 'Pagar agora' })).toHaveCount(0)
   await expectAccessible(page)
+  await page.goto('/pedidos')
+  await expect(page.getByRole('button', { name: 'Copiar código de barras' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Trocar forma de pagamento/ }).tap()
+  await expect(page.getByRole('button', { name: 'Pagar com PIX' })).toBeInViewport()
 
+  await page.goBack()
+  await page.goBack()
   await page.goBack()
   await page.getByRole('button', { name: 'Pagar boleto' }).tap()
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ver Meus Pedidos' }).tap()
   await expect(page.getByText('Pago - Preparando Envio').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a CEP is asked for once, and its delivery time shows above the bar', async ({ page, customer, desk }) => {
+  const vase = await productOf(desk, 'Vaso Coluna')
+  await page.goto(productPath(vase))
+  const field = page.getByLabel('Prazo de entrega para o seu CEP')
+  await field.fill('01310100')
+  const place = page.getByText('Entregar em Bela Vista, São Paulo, SP')
+  await expect(place).toBeVisible()
+  const bottom = async () => {
+    const { y, height } = (await place.boundingBox())!
+    return y + height
+  }
+  const bar = (await page.locator('[data-foot-bar]').boundingBox())!
+  await expect.poll(bottom).toBeLessThanOrEqual(bar.y)
+
+  await customer.api.cart.add({ product_id: vase.id, quantity: 1 })
+  await page.goto('/carrinho')
+  await expect(field).toHaveValue('01310-100')
+  await expect(place).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -125,4 +158,52 @@ test('a CEP, a telephone and a CPF never break across lines', async ({ page, cus
       .evaluateAll((all) => all.map((each) => each.getClientRects().length))
     expect(lines, number).toEqual([1, 1, 1, 1, 1])
   }
+})
+
+test('a PIX on a phone has amount, time and code on the first screen', async ({ page, customer, desk, context }) => {
+  await customer.api.cart.add({ product_id: (await productOf(desk, 'Vaso Coluna')).id, quantity: 1 })
+  const { order_id: id } = await customer.api.checkout.create(await shownCart(customer, { address: ADDRESS }))
+  await context.grantPermissions(['clipboard-write'])
+  await page.goto(`/checkout?pedido=${id}`)
+  for (const part of [
+    page.getByText(/^Total/).first(),
+    page.getByRole('timer'),
+    page.getByRole('button', { name: 'Copiar código' }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByText('Pagar em outro aparelho').tap()
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the cart keeps total and link in sight, and offers what goes with it', async ({ page, customer, desk }) => {
+  await customer.api.cart.add({ product_id: (await productOf(desk, 'Caneca Prosa')).id, quantity: 1 })
+  await page.goto('/carrinho')
+  const bar = page.locator('[data-foot-bar]')
+  await expect(bar.getByRole('link', { name: 'Finalizar' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Mesa')
+  const addOns = page.getByRole('region', { name: 'Leve também' })
+  await addOns.scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  const add = addOns.getByRole('button', { name: /^Adicionar/ }).first()
+  const name = (await add.getAttribute('aria-label'))!.replace(/^Adicionar | ao carrinho$/g, '')
+  await add.tap()
+  await expect(page.getByRole('button', { name: `Remover ${name}` })).toBeVisible()
+  await expect(add).not.toHaveAttribute('aria-label', `Adicionar ${name} ao carrinho`)
+  await page.getByRole('link', { name: 'Finalizar compra' }).scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+})
+
+test('the toast that leads to the cart ends there', async ({ page, customer }) => {
+  await addToCart(page, 'Caneca Prosa')
+  expect(await customer.api.cart.items()).toHaveLength(1)
+  // The header slides away while the page scrolls down.
+  await page.evaluate(() => scrollTo(0, 0))
+  const cart = page.getByRole('link', { name: 'Carrinho, 1 item' })
+  await expect(cart).toBeInViewport({ ratio: 1 })
+  await cart.tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible()
+  await expect(page.getByText('1 produto adicionado ao carrinho!')).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { withPolicies } from './policy.ts'
 
 export const checkout = withPolicies(endpoints, {
   create: {
-    who: 'customer',
+    who: 'shopper',
     rate: 'order',
     summary: 'Transforma o carrinho em pedido e começa o pagamento; aceita Idempotency-Key',
     refusals: [

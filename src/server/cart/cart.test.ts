@@ -32,7 +32,8 @@ test('a cart never exceeds the stock', async () => {
   expect(message).toBe('Estoque insuficiente de Caneca. Disponível: 3')
 
   const line = await ana.api.cart.add({ product_id: mug.id, quantity: 2 })
-  await expectRefusal(ana.api.cart.add({ product_id: mug.id, quantity: 2 }), 'out_of_stock')
+  const sum = await expectRefusal(ana.api.cart.add({ product_id: mug.id, quantity: 2 }), 'out_of_stock')
+  expect(sum.message).toBe('Estoque insuficiente de Caneca. Disponível: 3, e você já tem 2 no carrinho')
   await expectRefusal(ana.api.cart.update({ id: line.id, quantity: 4 }), 'out_of_stock')
   expect(await ana.api.cart.items()).toMatchObject([{ quantity: 2, stock_quantity: 3 }])
   expect(await ana.api.cart.update({ id: line.id, quantity: 3 })).toEqual({ id: line.id, quantity: 3 })
@@ -249,6 +250,7 @@ test('shipping is free from R$ 59,00 on', async () => {
     shipping: 0,
     discount: 0,
     total: 59_00,
+    payment_options: [],
     missing_for_free_shipping: 0,
     coupon: null,
     limits: [],
@@ -258,6 +260,7 @@ test('shipping is free from R$ 59,00 on', async () => {
     shipping: 15_90,
     discount: 0,
     total: 74_89,
+    payment_options: [],
     missing_for_free_shipping: 1,
     coupon: null,
     limits: [],

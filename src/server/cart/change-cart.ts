@@ -36,7 +36,7 @@ export async function addToCart(
   const variant = await chosenVariant(tx, productId, variantId)
   const line = lines.find(({ variant_id }) => variant_id === variant.id)
   const wanted = (line?.quantity ?? 0) + quantity
-  await refuseBeyondStock(tx, variant, wanted)
+  await refuseBeyondStock(tx, variant, wanted, line?.quantity)
   if (line) {
     await setQuantity(tx, line.id, wanted)
     await saveSeenPrice(tx, userId, line.id, variant.price_cents)
@@ -74,7 +74,7 @@ export async function removeFromCart(tx: Tx, userId: number, id: number, now: Da
   if (!(await deleteLine(tx, userId, id))) throw new Refusal('item_not_found')
 }
 
-/** Marks these prices as seen. A price that was not shown stays unseen. */
+/** Marks these prices, and the cart's note, as seen. A price that was not shown stays unseen. */
 export async function savePricesSeen(
   tx: Tx,
   userId: number,
@@ -86,11 +86,17 @@ export async function savePricesSeen(
   await saveCartNote(tx, userId, null)
 }
 
-async function refuseBeyondStock(tx: Tx, variant: { id: number; stock_quantity: number }, quantity: number) {
+async function refuseBeyondStock(
+  tx: Tx,
+  variant: { id: number; stock_quantity: number },
+  quantity: number,
+  quantityInCart = 0,
+) {
   const available = Math.min(variant.stock_quantity, MAX_LINE_QUANTITY)
   if (quantity <= available) return
   const product = await findStock(tx, variant.id)
-  throw new Refusal('out_of_stock', { product: product!.name, available })
+  const inCart = quantityInCart > 0 ? `, e você já tem ${quantityInCart} no carrinho` : ''
+  throw new Refusal('out_of_stock', { product: product!.name, available: `${available}${inCart}` })
 }
 
 /** Puts the coupon on the cart if it applies now, without counting a use; otherwise clears the cart's coupon. */

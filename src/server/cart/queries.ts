@@ -8,6 +8,7 @@ export async function listLines(db: Db, userId: number) {
     .selectFrom('cart_items as i')
     .innerJoin('variants as v', 'v.id', 'i.variant_id')
     .innerJoin('products as p', 'p.id', 'v.product_id')
+    .leftJoin('categories as c', 'c.id', 'p.category_id')
     .select([
       'i.id',
       'v.product_id',
@@ -15,6 +16,7 @@ export async function listLines(db: Db, userId: number) {
       'p.name',
       'p.slug',
       VARIANT_TEXT.as('variant_text'),
+      'c.name as category',
       'v.sku',
       'v.weight_grams',
       VARIANT_PICTURE.as('image_url'),

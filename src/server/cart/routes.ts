@@ -1,12 +1,14 @@
+import type { Quote } from '#domain/cart.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
+import { type MethodDiscounts, type PaymentChoice, sumsFor } from '#domain/method-discount.ts'
 import { missingForFreeShippingCents } from '#domain/shipping.ts'
 import { type OrderLimits, unitLimit, unitLimitText } from '#domain/stock.ts'
 import type { CartTotals } from '#contract/cart.ts'
 import { cart } from '#contract/server/cart.ts'
-import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { findUnpaid } from '../order-store/order-items.ts'
 import { Refusal } from '../refusal.ts'
-import { readSettings } from '../settings/settings.ts'
+import { offeredBy, readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { readQuotedCart, type QuotedCart } from './cart.ts'
 import { cartOwner, changeOwnCart } from './cart-owner.ts'
@@ -14,6 +16,7 @@ import {
   addToCart,
   appliedCoupon,
   applyCouponToCart,
+  changeQuantity,
   couponRefusal,
   forgetCoupon,
   savePricesSeen,
@@ -44,6 +47,7 @@ export function cartRoutes(mount: Mount, shop: Shop): void {
       shipping: quote.shippingCents,
       discount: quote.discountCents,
       total: quote.totalCents,
+      payment_options: paymentOptions(quote, offeredBy(shop, settings), settings.methodDiscounts),
       missing_for_free_shipping: missingForFreeShippingCents(quote.subtotalCents, shipping),
       coupon: coupon && { ...appliedCoupon(coupon, quote.discountCents), refusal },
       limits: limitsOf(quoted, orderLimits, (await findUnpaid(db, ownerId)).units),
@@ -74,7 +78,31 @@ export function cartRoutes(mount: Mount, shop: Shop): void {
     changeOwnCart(shop, call, (tx, ownerId) => addToCart(tx, ownerId, addition, call.now)),
   )
 
-  mount(cart.remove, ({ id }, { person, now }) => inTransaction(db, (tx) => removeFromCart(tx, person.id, id, now)))
+  mount(cart.update, ({ id, quantity }, call) =>
+    changeOwnCart(shop, call, (tx, ownerId) => changeQuantity(tx, ownerId, id, quantity, call.now)),
+  )
+
+  mount(cart.remove, ({ id }, call) =>
+    changeOwnCart(shop, call, (tx, ownerId) => removeFromCart(tx, ownerId, id, call.now)),
+  )
+}
+
+function paymentOptions(
+  quote: Quote,
+  offered: readonly PaymentMethod[],
+  discounts: MethodDiscounts,
+): CartTotals['payment_options'] {
+  const choices: PaymentChoice[] = offered.map((method) => ({ method }))
+  if (offered.includes('card') && discounts.cardAtSight > 0) choices.push({ method: 'card', atSight: true })
+  return choices.map((choice) => {
+    const { methodDiscountCents, totalCents } = sumsFor(
+      choice,
+      { ...quote, couponCents: quote.discountCents },
+      discounts,
+    )
+    const { method, atSight = false } = choice
+    return { payment_method: method, at_sight: atSight, discount: methodDiscountCents, total: totalCents }
+  })
 }
 
 function limitsOf(

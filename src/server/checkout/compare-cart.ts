@@ -33,8 +33,6 @@ export function changeSince(shown: ShownCart, lines: readonly CartLineRow[], quo
 const nameOf = ({ name, variant_text: text }: CartLineRow) => nameWithVariant(name, text)
 
 /** A discount that appeared or disappeared changes only the total. */
-export function totalChangeSince(shown: ShownCart, quote: Quote): string | null {
-  return shown.total === undefined || shown.total === quote.totalCents
-    ? null
-    : `O total agora é ${formatBrl(quote.totalCents)}.`
+export function totalChangeSince(shown: ShownCart, totalCents: number): string | null {
+  return shown.total === undefined || shown.total === totalCents ? null : `O total agora é ${formatBrl(totalCents)}.`
 }

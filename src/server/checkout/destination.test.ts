@@ -137,3 +137,12 @@ test('the search for an IBGE code is repeated while the services are down, and g
   const unfinished = await shop.db.selectFrom('jobs').select('kind').where('done_at', 'is', null).execute()
   expect(unfinished.filter(({ kind }) => kind === 'find_ibge_code')).toEqual([])
 })
+
+test('an order to a CEP that is known not to exist has no term of delivery', async () => {
+  const { shop, ana, order } = await openScene()
+  await shop.settings({ delivery: { table: '', defaultDays: 7 } })
+  shop.cep.find = () => Promise.resolve({ kind: 'unknown' })
+  await expectRefusal(ana.api.store.delivery({ cep: PLACE.cep }), 'cep_not_found')
+  expect(await order({ destination: PLACE })).toMatchObject({ delivery_days: null })
+  expect(await order({ destination: { ...PLACE, cep: '80010-000' } })).toMatchObject({ delivery_days: 7 })
+})

@@ -1,13 +1,13 @@
 import type { PaymentStart } from '#contract/checkout.ts'
+import { sumsFor } from '#domain/method-discount.ts'
 import { paymentDeadline } from '#domain/payment-deadline.ts'
 import { isConfirmedByHand, isPayableBy, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
 import { isOver, type AttemptCause, type NewPaymentPlan, planNewPayment } from '#domain/payment-attempt.ts'
-import type { UnpaidOrder } from '#domain/order.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import { lockCart } from '../cart/cart.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { getOwnOrder, lockOrder, insertEvent, type OrderRow, renewOrder } from '../order-store/orders.ts'
+import { getOwnOrder, lockOrder, insertEvent, type OrderRow, renewOrder, unpaid } from '../order-store/orders.ts'
 import { countAttempts, currentAttempt, type OrderToPay, replaceAttempt, withAttempt } from '../order-store/attempts.ts'
 import type { ProviderId } from '../gateways/payment-provider.ts'
 import { activeProvider } from '../payments/providers.ts'
@@ -51,16 +51,32 @@ export async function canRenew(db: Db, payable: OrderToPay, now: Date): Promise<
   return plan.ok && plan.kind !== 'show'
 }
 
-export async function otherMethods(shop: Shop, payable: OrderToPay, now: Date): Promise<PaymentMethod[]> {
+/** The payment methods that the order can switch to, with its total for each. */
+export async function otherMethods(shop: Shop, payable: OrderToPay, now: Date): Promise<OtherMethod[]> {
   const { order } = payable
   if (order.status !== 'pending') return []
-  const offered = offeredBy(shop, await readSettings(shop.db, shop.config))
-  const methods: PaymentMethod[] = []
-  for (const method of offered) {
-    if (method === order.payment_method || !isPayableBy(method, order.total_cents)) continue
-    if ((await planFor(shop.db, payable, method, now)).ok) methods.push(method)
+  const settings = await readSettings(shop.db, shop.config)
+  const methods: OtherMethod[] = []
+  for (const method of offeredBy(shop, settings)) {
+    const { methodDiscountCents: discount, totalCents: total } = sumsWith(order, method, settings)
+    if (method === order.payment_method || !isPayableBy(method, total)) continue
+    if ((await planFor(shop.db, payable, method, now)).ok) methods.push({ payment_method: method, discount, total })
   }
   return methods
+}
+
+type OtherMethod = { payment_method: PaymentMethod; discount: number; total: number }
+
+/** An order keeps the discount that it was placed with until its customer changes the method. */
+function sumsWith(order: OrderRow, method: PaymentMethod, { methodDiscounts }: Settings): ReturnType<typeof sumsFor> {
+  if (method === order.payment_method)
+    return { methodDiscountCents: order.method_discount_cents, totalCents: order.total_cents }
+  const couponCents = order.discount_cents - order.method_discount_cents
+  return sumsFor(
+    { method },
+    { subtotalCents: order.subtotal_cents, shippingCents: order.shipping_cents, couponCents },
+    methodDiscounts,
+  )
 }
 
 async function planFor(
@@ -82,17 +98,6 @@ async function planFor(
   return isBack && (await isWithdrawn(db, order)) ? { ok: false, reason: 'pix_not_renewable' } : plan
 }
 
-function unpaid(order: OrderRow): UnpaidOrder {
-  return {
-    status: order.status,
-    paymentMethod: order.payment_method,
-    paymentStatus: order.payment_status,
-    expiresAt: order.expires_at,
-    expiredAt: order.expired_at,
-    firstExpiredAt: order.first_expired_at,
-  }
-}
-
 /** Lock order: cart, order, products, coupon. */
 async function prepare(
   tx: Tx,
@@ -110,8 +115,9 @@ async function prepare(
   const plan = await planFor(tx, payable, method, now)
   if (!plan.ok) throw new Refusal(plan.reason)
   if (plan.kind === 'show') return payable
-  if (total !== undefined && total !== order.total_cents) throw new Refusal('order_moved')
-  refuseUnlessOffered(shop, settings, { method, totalCents: order.total_cents })
+  const sums = sumsWith(order, method, settings)
+  if (total !== undefined && total !== sums.totalCents) throw new Refusal('order_moved')
+  refuseUnlessOffered(shop, settings, { method, totalCents: sums.totalCents })
   if (plan.kind === 'request') return payable
   const reason = reasonOf(order, method)
   if (plan.kind === 'recover') await recoverOrder(tx, order, settings, buyer, { reason, now })
@@ -120,23 +126,33 @@ async function prepare(
   return replace(tx, shop, order, {
     provider: activeProvider(shop, settings)?.gateway.id ?? null,
     method,
+    sums,
     cause: plan.kind === 'recover' ? 'recovery' : 'new_payment',
     now,
   })
 }
 
-type Replacement = { provider: ProviderId | null; method: PaymentMethod; cause: AttemptCause; now: Date }
+type Replacement = {
+  provider: ProviderId | null
+  method: PaymentMethod
+  sums: ReturnType<typeof sumsFor>
+  cause: AttemptCause
+  now: Date
+}
 
 async function replace(
   tx: Tx,
   { config }: Shop,
   order: OrderRow,
-  { provider, method, cause, now }: Replacement,
+  { provider, method, sums, cause, now }: Replacement,
 ): Promise<OrderToPay> {
   const isProviderPaid = provider !== null
-  const confirmsByHand = isConfirmedByHand({ method, isProviderPaid, totalCents: order.total_cents })
+  const confirmsByHand = isConfirmedByHand({ method, isProviderPaid, totalCents: sums.totalCents })
   const renewed = await renewOrder(tx, order.id, {
     payment_method: method,
+    discount_cents: order.discount_cents - order.method_discount_cents + sums.methodDiscountCents,
+    method_discount_cents: sums.methodDiscountCents,
+    total_cents: sums.totalCents,
     payment_status: 'pending',
     expires_at: paymentDeadline({ method, confirmsByHand }, now, config),
     first_expired_at: order.first_expired_at ?? (isOver(unpaid(order), now) ? order.expires_at : null),

@@ -32,6 +32,7 @@ export function hashOf({
   total,
   shipping_address,
   payment_method,
+  at_sight,
   ...request
 }: OrderRequest): string {
   const recipient = [request.recipient_name, request.recipient_phone, request.recipient_document]
@@ -42,6 +43,7 @@ export function hashOf({
     payment_method,
     total,
     recipient,
+    ...(at_sight ? ['at_sight'] : []),
     ...(request.guest ? [request.guest] : []),
   ]
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')

@@ -39,6 +39,10 @@ function unhurried({ config }: TestShop): PaymentProvider {
   return openMercadoPago(config, { wholeMs: 1200, attemptMs: 1100, pauseMs: 1 })
 }
 
+function newestOrder({ db }: TestShop) {
+  return db.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+}
+
 function orderRows({ db }: TestShop) {
   return db.selectFrom('orders').select(['id', 'status', 'idempotency_key']).orderBy('id').execute()
 }
@@ -57,13 +61,15 @@ test.each(['error', 'invalid', 'drop', 'slow'] as const)(
       expect(message).toBe('Erro ao processar pagamento. Tente novamente.')
       expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([5, 0])
       expect(await buyer.api.cart.totals()).toEqual(before)
-      expect((await buyer.api.account.orders()).items).toMatchObject([
-        { status: 'cancelled', payment_status: 'cancelled' },
-      ])
+      // Staff see the attempt; its customer has placed no order.
+      const failed = await newestOrder(shop)
+      expect(failed).toMatchObject({ status: 'cancelled', payment_status: 'cancelled' })
+      expect((await buyer.api.account.orders()).items).toEqual([])
+      expect(await buyer.api.account.stats()).toMatchObject({ totalOrders: 0 })
 
       await fail('ok')
       await shop.jobs.drain()
-      const given = (await buyer.api.account.orders()).items[0]!.id
+      const given = failed.id
       // Dropped and slow answers come after the work was done: once, because both attempts carried the same key.
       const isDone = method === 'pix' && (fault === 'drop' || fault === 'slow')
       expect((await provider.paymentsOf(given)).map(({ status }) => status)).toEqual(isDone ? ['cancelled'] : [])

@@ -6,6 +6,7 @@ import type { Mount } from '../http/mount.ts'
 import { findOrderToken, getGuestOrder } from '../order-store/guest-orders.ts'
 import { confirmsByHand, getOwnOrder, type OrderRow } from '../order-store/orders.ts'
 import { currentAttempt, dueOn } from '../order-store/attempts.ts'
+import { listUnsettled } from '../order-store/payments.ts'
 import { syncWatchedOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -70,6 +71,7 @@ async function readPayment(shop: Shop, read: () => Promise<OrderRow>, now: Date)
   const attempt = await currentAttempt(db, order.id)
   const payable = { order, attempt }
   const { status, payment_status, payment_method, expired_at } = order
+  const unsettled = (await listUnsettled(db, [order])).get(order.id)
   return {
     ...(await paymentStart(shop, payable)),
     status,
@@ -79,6 +81,8 @@ async function readPayment(shop: Shop, read: () => Promise<OrderRow>, now: Date)
     due_on: dueOn(order, attempt),
     confirms_by_hand: confirmsByHand(order),
     can_renew_pix: await canRenew(db, payable, now),
+    refusal: unsettled?.refusal ?? null,
+    wrong_amount: unsettled?.wrongAmountCents ?? null,
     other_methods: await otherMethods(shop, payable, now),
   }
 }

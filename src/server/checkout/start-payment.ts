@@ -10,6 +10,7 @@ import type { PixRequest } from '../gateways/payment-provider.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { MailKind } from '../mail/order-messages.ts'
+import { findOrderPath } from '../order-store/guest-orders.ts'
 import { listItems, type OrderedItem } from '../order-store/order-items.ts'
 import { lockOrder, type OrderRow } from '../order-store/orders.ts'
 import {
@@ -163,6 +164,7 @@ async function requestCheckout(
   payerEmail: string,
 ): Promise<Requested> {
   const due = dueOn(order, attempt)
+  const orderPath = (await findOrderPath(shop.db, shop.config, order.id)) ?? `/checkout?pedido=${order.id}`
   const answer = await gateway.startHosted(credentials, requestKey(attempt), {
     reference: orderTxid(order.id),
     orderId: order.id,
@@ -179,10 +181,10 @@ async function requestCheckout(
     payer: { email: payerEmail, document: order.recipient_document },
     expiresAt: order.expires_at!,
     dueAt: due === null ? null : new Date(endOfDay(due).getTime() - 1000),
-    returnUrl: `${shop.config.publicUrl}/checkout?pedido=${order.id}`,
+    returnUrl: shop.config.publicUrl + orderPath,
     notificationUrl: notificationUrl(shop, attempt),
     instalments: instalments(order.total_cents, {
-      max: settings.instalments,
+      max: isAtSight(order) ? 1 : settings.instalments,
       minimumCents: settings.instalmentMinimumCents,
     }).count,
   })
@@ -194,6 +196,11 @@ async function requestCheckout(
     return { ok: false, reason: 'unavailable', detail }
   }
   return { ok: true, opened: { reference, checkout_url: address, pix_code: null } }
+}
+
+/** A card has a discount only in one instalment. */
+function isAtSight({ payment_method: method, method_discount_cents: discount }: OrderRow): boolean {
+  return method === 'card' && discount > 0
 }
 
 function notificationUrl({ config }: Shop, { provider }: Attempt): string {

@@ -120,6 +120,8 @@ test('an upgrade fills the columns that later releases added', async () => {
     await texts("select id || ' ' || refunded_cents as text from orders where refunded_cents > 0 order by id"),
   ).toEqual(['7 500', '8 3390'])
   expect(await texts("select '' || id as text from orders where is_refunded")).toEqual(['8'])
+  expect(await texts('select distinct method_discount_cents as text from orders')).toEqual([0])
+  expect(await texts('select distinct method_discount_cents as text from payment_attempts')).toEqual([0])
   expect(
     await texts(
       "select '' || id as text from orders where status in ('pending', 'cancelled') and delivery_days is null",

@@ -256,7 +256,9 @@ export const TABLES = {
     payment_status: textOf<PaymentStatus>(),
     subtotal_cents: int,
     shipping_cents: int,
+    /** The coupon's discount and `method_discount_cents` together. */
     discount_cents: int,
+    method_discount_cents: generated(int),
     total_cents: int,
     coupon_id: nullable(int),
     coupon_code: nullable(text),
@@ -323,6 +325,8 @@ export const TABLES = {
     checkout_url: nullable(text),
     pix_code: nullable(text),
     refusal: nullable(text),
+    /** The order's discount when the payment was requested; each method has its own price. */
+    method_discount_cents: generated(int),
   },
   addresses: {
     id: generated(int),

@@ -229,6 +229,7 @@ const EMPTY_ORDER = {
   user_id: 0,
   coupon_id: null,
   tracking_code: null,
+  method_discount_cents: 0,
   estimated_delivery_on: null,
   fiscal_key: null,
   refunded_cents: 0,

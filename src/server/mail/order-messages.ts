@@ -5,13 +5,15 @@ import type { MailTexts } from '#contract/settings-texts.ts'
 import { formatBrl } from '#domain/money.ts'
 import { isOpen, orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'
+import { wrongAmountText } from '#domain/payment-outcome.ts'
 import { paymentMethodLabel } from '#domain/payment.ts'
-import { deliveryTermText } from '#domain/shipping.ts'
+import { deliveryEstimate } from '#domain/delivery-estimate.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { lines, type Markup } from '../documents/markup.ts'
 import type { JobOf } from '../jobs/job.ts'
 import { type Attempt, dueOn } from '../order-store/attempts.ts'
 import type { ItemRow } from '../order-store/order-items.ts'
+import type { Unsettled } from '../order-store/payments.ts'
 import { confirmsByHand, destinationOf, type OrderRow } from '../order-store/orders.ts'
 import { type Message, renderMail, renderNote, type Sender } from './layout.ts'
 import { button, code, itemTable, labelledLink, link, panel, paragraph, sumTable } from './parts.ts'
@@ -26,9 +28,10 @@ export const OWN_TEXT: Record<MailKind, keyof MailTexts> = {
   order_shipped: 'shipped',
   order_delivered: 'delivered',
   order_cancelled: 'cancelled',
+  wrong_amount: null,
 }
 
-export type OrderFacts = {
+export type OrderFacts = Unsettled & {
   order: OrderRow
   attempt: Attempt | undefined
   items: readonly ItemRow[]
@@ -45,12 +48,14 @@ export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender):
     subtotal: order.subtotal_cents,
     shipping: order.shipping_cents,
     discount: order.discount_cents,
+    methodDiscount: order.method_discount_cents,
+    method: order.payment_method,
     coupon: order.coupon_code,
   })
   const blocks = [
     paragraph(news),
     detail ?? null,
-    action(mail, order, sender),
+    action(mail, facts, sender),
     itemTable(items, sender.publicUrl),
     sumTable(sums, [`Total (${paymentMethodLabel(order.payment_method)})`, formatBrl(order.total_cents)]),
     delivery(mail, order),
@@ -99,6 +104,10 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
   order_cancelled: (facts) => ({
     title: 'Pedido cancelado',
     news: html`${greeting(facts, 'seu')} pedido ${number(facts)} foi cancelado. ${moneyNews(facts.order)}`,
+    wrong_amount: (facts) => ({
+      title: 'Recebemos um valor diferente',
+      news: html`${greeting(facts, 'sobre')} o seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}: ${wrongAmountText(facts.wrongAmountCents ?? 0)}`,
+    }),
   }),
 }
 
@@ -130,9 +139,13 @@ function pixCode({ order, attempt }: OrderFacts): Markup | null {
     : null
 }
 
-function moneyNews(order: OrderRow): string {
+function moneyNews({ order, wrongAmountCents }: OrderFacts): string {
+  if (wrongAmountCents !== null) return wrongAmountText(wrongAmountCents)
   if (isMoneyBack(order)) return 'O valor pago será devolvido pela mesma forma de pagamento.'
-  return confirmsByHand(order) && order.expired_at ? 'Se você já pagou, envie o comprovante para a loja.' : ''
+  if (order.expired_at === null) return ''
+  return confirmsByHand(order)
+    ? 'O prazo para pagar terminou. Se você já pagou, envie o comprovante para a loja.'
+    : 'O prazo para pagar terminou, e nada foi cobrado.'
 }
 
 /** True also for what was paid by hand; disputed money takes another way. */
@@ -156,10 +169,13 @@ function action(mail: MailKind, order: OrderRow, { publicUrl }: Sender): Markup 
 }
 
 function delivery(mail: MailKind, order: OrderRow): Markup {
-  const isOnItsWay = mail === 'payment_approved' || mail === 'order_shipped'
-  const day = isOnItsWay ? order.estimated_delivery_on : null
-  const term = order.status === 'pending' && order.delivery_days !== null ? deliveryTermText(order.delivery_days) : null
-  const title = day ? `Chega até ${formatDay(day)}` : term ? `Chega em ${term}` : 'Endereço de entrega'
+  const { status, estimated_delivery_on: day, delivery_days: days } = order
+  const estimate = mail === 'order_delivered' ? null : deliveryEstimate({ status, day, days })
+  const title = !estimate
+    ? 'Endereço de entrega'
+    : 'day' in estimate
+      ? `Chega até ${formatDay(estimate.day)}`
+      : `Chega em ${estimate.term}`
   const place = [order.recipient ?? '', ...destinationLines(destinationOf(order))].filter((line) => line !== '')
   return panel(html`<strong>${title}</strong><br>${lines(place)}`)
 }

@@ -1,9 +1,12 @@
+import { canRenewPix } from '#domain/order.ts'
 import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
 import { listItems } from '../order-store/order-items.ts'
 import { findOrderPath } from '../order-store/guest-orders.ts'
-import { findCustomer, findOrder } from '../order-store/orders.ts'
+import { findCustomer, findOrder, unpaid } from '../order-store/orders.ts'
+import { listUnsettled } from '../order-store/payments.ts'
 import { listReturns } from '../order-store/returns.ts'
+import { currentAttempt } from '../order-store/attempts.ts'
 import { findRefund } from '../order-store/refunds.ts'
 import type { Shop } from '../shop.ts'
 import { orderLinkMessage, orderMessage, OWN_TEXT, refundMessage } from './order-messages.ts'
@@ -13,12 +16,28 @@ import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
 export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_mail'>, run: JobRun): Promise<void> {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw new Error(`order ${orderId} not found`)
+  const [customer, guestPath, attempt, items, unsettled, sender] = await Promise.all([
+    findCustomer(shop.db, order.user_id),
+    findOrderPath(shop.db, shop.config, orderId),
+    order.payment_method === 'card' ? undefined : currentAttempt(shop.db, orderId),
+    listItems(shop.db, [orderId]),
+    listUnsettled(shop.db, [order]),
+    readSender(shop),
+  ])
+  const { refusal, wrongAmountCents } = unsettled.get(orderId) ?? { refusal: null, wrongAmountCents: null }
+  if (mail === 'wrong_amount' && wrongAmountCents === null) return
+  const isRenewable =
+    order.status === 'cancelled' && wrongAmountCents === null && canRenewPix(unpaid(order), shop.now())
   const own = OWN_TEXT[mail]
   const facts = {
     order,
+    attempt,
     items,
     customer,
     guestPath,
+    isRenewable,
+    refusal,
+    wrongAmountCents,
     ownText: own ? sender.mailTexts[own] : '',
   }
   const message = await orderMessage(mail, facts, sender)

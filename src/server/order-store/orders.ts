@@ -147,7 +147,17 @@ export async function listCustomers(db: Db, userIds: readonly number[]): Promise
 export function renewOrder(
   tx: Tx,
   orderId: number,
-  renewal: Pick<OrderRow, 'payment_method' | 'payment_status' | 'expires_at' | 'first_expired_at' | 'is_provider_paid'>,
+  renewal: Pick<
+    OrderRow,
+    | 'payment_method'
+    | 'payment_status'
+    | 'discount_cents'
+    | 'method_discount_cents'
+    | 'total_cents'
+    | 'expires_at'
+    | 'first_expired_at'
+    | 'is_provider_paid'
+  >,
 ): Promise<OrderRow> {
   return tx.updateTable('orders').set(renewal).where('id', '=', orderId).returningAll().executeTakeFirstOrThrow()
 }

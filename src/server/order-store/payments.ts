@@ -1,5 +1,8 @@
 import { sql, type Expression } from 'kysely'
+import type { RefusalReason } from '#domain/payment-refusal.ts'
+import { inBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import type { OrderRow } from './orders.ts'
 import type { FetchedPayment, ProviderId } from '../gateways/payment-provider.ts'
 
 // Without the provider's own time two fetches have no order, so the larger refund wins.
@@ -220,4 +223,44 @@ function waitingAttempts(db: Db) {
     .innerJoin('payment_attempts as a', 'a.order_id', 'o.id')
     .where('o.status', '=', 'pending')
     .where('a.state', '<>', 'replaced')
+}
+
+/** Flags money that the provider holds for an order with another total. */
+export const WRONG_AMOUNT = 'Pagamento com valor diferente do pedido'
+
+/** Why the last payment of an order was refused, and money for it that is not its total; of unpaid orders only. */
+export type Unsettled = { refusal: RefusalReason | null; wrongAmountCents: number | null }
+
+export async function listUnsettled(db: Db, orders: readonly OrderRow[]): Promise<Map<number, Unsettled>> {
+  const unpaid = orders.filter(({ status, paid_by }) => (status === 'pending' || status === 'cancelled') && !paid_by)
+  const payments = await inBatches(
+    unpaid.map(({ id }) => id),
+    (ids) =>
+      db
+        .selectFrom('payments')
+        .select(['order_id', 'status', 'refusal', 'flag', 'amount_cents', 'refunds_cents'])
+        .where('order_id', 'in', ids)
+        .where('status', 'in', ['rejected', 'approved'])
+        .orderBy('fetched_at')
+        .execute(),
+  )
+  const byOrder = Map.groupBy(payments, ({ order_id: id }) => id)
+  return new Map(unpaid.map((order) => [order.id, unsettled(order, byOrder.get(order.id) ?? [])]))
+}
+
+type SeenPayment = {
+  status: string
+  refusal: RefusalReason | null
+  flag: string | null
+  amount_cents: number
+  refunds_cents: number
+}
+
+function unsettled({ payment_status: status }: OrderRow, payments: readonly SeenPayment[]): Unsettled {
+  const wrong = payments.findLast(
+    (payment) =>
+      payment.status === 'approved' && payment.flag === WRONG_AMOUNT && payment.refunds_cents < payment.amount_cents,
+  )
+  const refused = status === 'rejected' ? payments.findLast((payment) => payment.status === 'rejected') : undefined
+  return { refusal: refused?.refusal ?? null, wrongAmountCents: wrong?.amount_cents ?? null }
 }

@@ -85,6 +85,8 @@ function products({ order, items }: Proof): Markup {
     subtotal: order.subtotal_cents,
     shipping: order.shipping_cents,
     discount: order.discount_cents,
+    methodDiscount: order.method_discount_cents,
+    method: order.payment_method,
     coupon: order.coupon_code,
   })
   const foot = sums.map(

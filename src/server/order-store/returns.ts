@@ -30,8 +30,8 @@ export async function answerReturn(tx: Tx, orderId: number, decision: Decision):
   const { numUpdatedRows } = await tx
     .updateTable('return_requests')
     .set(decision)
-    .where('order_id', '=', orderId)
+    .where('id', '=', request.id)
     .where('state', '=', 'open')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (numUpdatedRows !== 1n) return false
 }

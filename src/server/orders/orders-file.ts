@@ -3,6 +3,7 @@ import { formatCep } from '#domain/cep.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { deliveryEstimateText } from '#domain/delivery-estimate.ts'
 import { csvMoney, type CsvColumns } from '../http/csv.ts'
 import type { OrderRowView } from './read-orders.ts'
 
@@ -31,4 +32,6 @@ export const ORDER_COLUMNS: CsvColumns<OrderRowView> = {
   CEP: ({ cep }) => cep && formatCep(cep),
   'Código IBGE': ({ ibge_code: code }) => code,
   Telefone: ({ recipient_phone: phone }) => phone && formatPhone(phone),
+  'Previsão de entrega': ({ status, estimated_delivery_on: day, delivery_days: days }) =>
+    deliveryEstimateText({ status, day, days }),
 }

@@ -17,7 +17,8 @@ import { orderFacts } from '../order-store/move-order.ts'
 import { orderQr } from './order-qr.ts'
 import { findProof } from '../order-store/proof-store.ts'
 import { findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
-import { findReturn, returnsByOrder, type ReturnRow } from '../order-store/returns.ts'
+import { listUnsettled } from '../order-store/payments.ts'
+import { returnsByOrder, findReturn, type ReturnRow } from '../order-store/returns.ts'
 import { isGenuine } from '../order-store/verify-proofs.ts'
 
 export async function itemsByOrder(db: Db, orderIds: readonly number[]): Promise<Map<number, ItemRow[]>> {
@@ -36,6 +37,7 @@ function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) 
     subtotal: order.subtotal_cents,
     shipping_cost: order.shipping_cents,
     discount_amount: order.discount_cents,
+    method_discount_amount: order.method_discount_cents,
     coupon_code: order.coupon_code,
     refunded_amount: order.refunded_cents,
     ...destinationOf(order),
@@ -73,6 +75,7 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
   const ids = orders.map((order) => order.id)
   const items = await itemsByOrder(db, ids)
   const returns = await returnsByOrder(db, ids)
+  const unsettled = await listUnsettled(db, orders)
   const pending = orders.filter(({ status }) => status === 'pending')
   const attempts = await currentAttempts(
     db,
@@ -85,6 +88,8 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
     due_on: dueOn(order, attempts.get(order.id)),
     expired_at: order.expired_at,
     first_expired_at: order.first_expired_at,
+    refusal: unsettled.get(order.id)?.refusal ?? null,
+    wrong_amount: unsettled.get(order.id)?.wrongAmountCents ?? null,
     paid_at: order.paid_at,
     shipped_at: order.shipped_at,
     delivered_at: order.delivered_at,

@@ -58,7 +58,7 @@ test('a refused card at the first provider is followed by PIX at the second', as
   expect(await ana.api.checkout.payment({ id })).toMatchObject({
     payment_status: 'rejected',
     refusal: 'other',
-    other_methods: ['pix', 'boleto'],
+    other_methods: [{ payment_method: 'pix' }, { payment_method: 'boleto' }],
   })
 
   second.activate()

@@ -37,6 +37,7 @@ function fetched(change: Partial<FetchedPayment>): FetchedPayment {
     updatedAt: null,
     paymentType: 'credit_card',
     instalments: 1,
+    boleto: null,
     ...change,
   }
 }

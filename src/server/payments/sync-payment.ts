@@ -24,6 +24,7 @@ import {
   markEnded,
   recordPayment,
   setNextCheck,
+  WRONG_AMOUNT,
 } from '../order-store/payments.ts'
 import { isGivenBack, requestRefund } from '../order-store/refunds.ts'
 
@@ -120,7 +121,7 @@ const IS_AWAITED: Record<AttemptCause, boolean> = {
   reopening: false,
 }
 
-async function applyPlan(tx: Tx, applied: Applied, plan: PaymentPlan): Promise<void> {
+async function applyPlan(tx: Tx, applied: Applied, plan: PaymentPlan): Promise<unknown> {
   const { order, attempt, payment, actor, now, mayTakeStock } = applied
   const confirm = (reason: string) => moveTo(tx, order, 'confirmed', { actor, reason, now, paidBy: payment.id })
   switch (plan.kind) {
@@ -130,7 +131,9 @@ async function applyPlan(tx: Tx, applied: Applied, plan: PaymentPlan): Promise<v
     case 'foreign':
       return alert(tx, applied, FOREIGN[plan.reason])
     case 'wrong_amount':
-      return alert(tx, applied, 'Pagamento com valor diferente do pedido')
+      if ((await alert(tx, applied, WRONG_AMOUNT)) && payment.status === 'approved')
+        await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail: 'wrong_amount' }, now)
+      return
     case 'set_status':
       return change(tx, order, { payment_status: plan.paymentStatus, ...(plan.paidBy && { paid_by: plan.paidBy }) })
     case 'paid_after_confirmation':
@@ -201,12 +204,14 @@ const REFUND_REASONS: Record<RefundCause, string> = {
   duplicate: 'Pagamento em dobro',
 }
 
-async function alert(tx: Tx, { order, payment, actor, now }: Applied, text: string): Promise<void> {
-  if (!(await flagPayment(tx, payment.id, text))) return
+/** False if it was already reported. */
+async function alert(tx: Tx, { order, payment, actor, now }: Applied, text: string): Promise<boolean> {
+  if (!(await flagPayment(tx, payment.id, text))) return false
   await insertEvent(tx, order, { actor, reason: `${text} (${payment.id})`, now })
   const mail = {
     subject: `Pedido nº ${order.id}: atenção ao pagamento`,
     text: `${text}.\n\nPedido nº ${order.id}, pagamento ${payment.id}.`,
   }
   await enqueue(tx, { kind: 'staff_alert', ...mail }, now)
+  return true
 }

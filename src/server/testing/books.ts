@@ -89,6 +89,12 @@ async function wrongOrders({ db, config }: Shop): Promise<string[]> {
   const items = await db.selectFrom('order_items').select(['order_id', 'quantity', 'price_cents']).execute()
   const sums = new Map<number, number>()
   for (const item of items) sums.set(item.order_id, (sums.get(item.order_id) ?? 0) + item.quantity * item.price_cents)
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .select(['order_id', 'method_discount_cents as cents'])
+    .where('state', '<>', 'replaced')
+    .execute()
+  const requested = new Map(attempts.map(({ order_id: id, cents }) => [id, cents]))
   const carts = new Set<string>()
 
   return orders.flatMap((order) => {
@@ -104,6 +110,11 @@ async function wrongOrders({ db, config }: Shop): Promise<string[]> {
     const total = order.subtotal_cents + order.shipping_cents - order.discount_cents
     if (order.total_cents !== total || total < 0)
       complaints.push(`its total is ${order.total_cents}, its parts are ${total}`)
+    if (order.coupon_code === null && order.discount_cents !== order.method_discount_cents)
+      complaints.push(`it has no coupon, and ${order.discount_cents - order.method_discount_cents} taken off by one`)
+    // A payment by a former method gives the order that method's price.
+    if (order.status === 'pending' && (requested.get(order.id) ?? 0) !== order.method_discount_cents)
+      complaints.push(`its payment was requested with another discount than ${order.method_discount_cents}`)
     return complaints.map((complaint) => `order ${order.id}: ${complaint}`)
   })
 }

@@ -12,12 +12,15 @@ export async function openPixShop(): Promise<TestShop> {
 
 export const ADDRESS = 'Rua XV de Novembro, 100, Centro, Curitiba - PR, CEP 80020-310'
 
-type Terms = { method?: PaymentMethod; key?: string; address?: string; coupon?: string }
+type Terms = { method?: PaymentMethod; atSight?: boolean; key?: string; address?: string; coupon?: string }
 type Lines = readonly (readonly [product: { id: number }, quantity: number])[]
 
 /** What the checkout page sends for the current cart. */
-export async function shownCart({ api }: Client, { method = 'pix', address = ADDRESS }: Terms = {}) {
+export async function shownCart({ api }: Client, { method = 'pix', atSight = false, address = ADDRESS }: Terms = {}) {
   const [items, totals] = [(await api.cart.items()).filter((item) => item.is_available), await api.cart.totals()]
+  const option = totals.payment_options.find(
+    ({ payment_method, at_sight }) => payment_method === method && at_sight === atSight,
+  )
   return {
     items: items.map((item) => ({
       id: item.product_id,
@@ -27,9 +30,10 @@ export async function shownCart({ api }: Client, { method = 'pix', address = ADD
       unit_price: item.price,
     })),
     shipping_cost: totals.shipping,
-    total: totals.total,
+    total: option?.total ?? totals.total,
     shipping_address: address,
     payment_method: method,
+    ...(atSight && { at_sight: true }),
   }
 }
 

@@ -143,6 +143,8 @@ function Totals({ order }: { order: Order }) {
     subtotal: order.subtotal,
     shipping: order.shipping_cost,
     discount: order.discount_amount,
+    methodDiscount: order.method_discount_amount,
+    method: order.payment_method,
     coupon: order.coupon_code,
   })
   return (

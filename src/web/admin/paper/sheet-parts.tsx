@@ -5,6 +5,7 @@ import { fiscalDocument, formatFiscalKey } from '#domain/fiscal-key.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderSums, refundSums } from '#domain/order-sums.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
+import { deliveryEstimateText } from '#domain/delivery-estimate.ts'
 import { ShopMark } from '#web/data/shop-mark.tsx'
 
 export function Mark() {
@@ -40,6 +41,8 @@ export function ItemTable({ order }: { order: PrintedOrder }) {
     subtotal: order.subtotal,
     shipping: order.shipping_cost,
     discount: order.discount_amount,
+    methodDiscount: order.method_discount_amount,
+    method: order.payment_method,
     coupon: order.coupon_code,
   })
   return (
@@ -120,4 +123,12 @@ export function paymentText({ payment_method: method, payment_status: status }: 
 /** 'Chave da NF-e', in groups of four; nothing without one. */
 export function fiscalPair({ fiscal_key: key }: PrintedOrder): readonly [name: string, value: string] {
   return key === null ? ['Chave de acesso', ''] : [`Chave da ${fiscalDocument(key)}`, formatFiscalKey(key)]
+}
+
+export function estimateText({
+  status,
+  estimated_delivery_date: day,
+  delivery_days: days,
+}: PrintedOrder): string | null {
+  return deliveryEstimateText({ status, day, days })
 }

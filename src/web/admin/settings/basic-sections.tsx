@@ -123,39 +123,31 @@ export function LimitsSection({ editing }: Props) {
         {...editing.form.register('requires_account')}
       />
       <FieldRow>
-        <UnitField
+        <WholeField
           after="un."
-          inputMode="numeric"
           maxLength={3}
-          autoComplete="off"
           hint="Vazio: sem limite."
           {...editing.field('max_units_per_order', { clean: digits })}
         />
-        <UnitField
+        <WholeField
           after="%"
-          inputMode="numeric"
           maxLength={3}
-          autoComplete="off"
           hint="Do estoque de cada produto, para um cliente, somando os pedidos que ele ainda não pagou. Até 3 unidades sempre podem ser reservadas; 100 não limita."
           {...editing.field('unpaid_stock_share', { clean: digits })}
           label="Reserva sem pagamento"
         />
       </FieldRow>
       <FieldRow>
-        <UnitField
+        <WholeField
           after="min"
-          inputMode="numeric"
           maxLength={5}
-          autoComplete="off"
           hint="Por quanto tempo um PIX em aberto segura o estoque."
           {...editing.field('pix_minutes', { clean: digits })}
           label="Prazo do PIX"
         />
-        <UnitField
+        <WholeField
           after="min"
-          inputMode="numeric"
           maxLength={5}
-          autoComplete="off"
           hint="O mesmo para o cartão."
           {...editing.field('card_minutes', { clean: digits })}
           label="Prazo do cartão"
@@ -184,6 +176,33 @@ export function CompanySection({ editing, children }: Props & { children?: React
 
 function typedCnpj(typed: string): string {
   return formatCnpj(cnpjCharacters(typed))
+}
+
+export function DiscountsSection({ editing }: Props) {
+  return (
+    <Section
+      id="descontos"
+      about="Sobre os produtos, depois do cupom e sem o frete. O cliente vê o preço com desconto no produto, no carrinho e no checkout; anúncios e buscadores recebem o preço que todos pagam."
+    >
+      <FieldRow three>
+        <Percent {...editing.field('pix_discount', { clean: digits })} label="No PIX" />
+        <Percent {...editing.field('boleto_discount', { clean: digits })} label="No boleto" />
+        <Percent
+          hint="Em uma parcela."
+          {...editing.field('card_discount', { clean: digits })}
+          label="No cartão à vista"
+        />
+      </FieldRow>
+    </Section>
+  )
+}
+
+function Percent(props: ComponentProps<typeof UnitField>) {
+  return <WholeField after="%" maxLength={2} {...props} />
+}
+
+function WholeField(props: ComponentProps<typeof UnitField>) {
+  return <UnitField inputMode="numeric" autoComplete="off" {...props} />
 }
 
 export function InstalmentsSection({ editing }: Props) {

@@ -1,5 +1,5 @@
 import TruckIcon from 'lucide-react/icons/truck'
-import { deliveryTermText } from '#domain/shipping.ts'
+import { deliverySentence } from '#domain/delivery-estimate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Delivery } from './use-delivery.ts'
@@ -17,13 +17,7 @@ export function DeliveryNote({ delivery, shipping }: { delivery: Delivery | null
       <TruckIcon className={classNames('mt-0.5 size-5', delivery ? 'text-ok' : 'text-ink-soft')} />
       {delivery ? (
         <span>
-          {delivery.business_days === null ? (
-            'Sem prazo informado para este CEP: fale com a loja antes de comprar.'
-          ) : (
-            <>
-              Chega em <b>{deliveryTermText(delivery.business_days)}</b>.
-            </>
-          )}
+          {deliverySentence(delivery.business_days, delivery.place !== null)}
           {shipping !== null && (
             <>
               {' '}

@@ -15,15 +15,19 @@ export async function addToCart(form: FormData, session: SessionStore): Promise<
   const productId = Number(form.get('product_id'))
   const variantId = Number(form.get('variant_id')) || undefined
   const quantity = Number(form.get('quantity'))
+  const isBuyingNow = form.get('to') === 'checkout'
   try {
-    await api.cart.add({ product_id: productId, variant_id: variantId, quantity })
+    await addInTurn({ product_id: productId, variant_id: variantId, quantity })
+    void session.refreshCartCount()
+    if (isBuyingNow) return redirect('/checkout')
     const text = form.has('counted') ? addedText(quantity) : 'Produto adicionado ao carrinho!'
     showToast({ text, action: SEE_CART })
-    void session.refreshCartCount()
   } catch (error) {
     if (!isRefusal(error)) throw error
     if (error.status === 401) {
       keepPendingAdd({ productId, ...(variantId && { variantId }), quantity })
+      // The checkout leads to the sign-in.
+      if (isBuyingNow) return redirect('/checkout')
       const action = { label: 'Entrar', onPress: () => void login() }
       showToast({ text: 'Faça login para adicionar produtos ao carrinho', icon: UserRoundIcon, action })
     } else {
@@ -33,6 +37,15 @@ export async function addToCart(form: FormData, session: SessionStore): Promise<
     }
   }
   return null
+}
+
+let previous: Promise<unknown> = Promise.resolve()
+
+/** One after the other: a visitor's first addition makes the cart that the next one needs. */
+function addInTurn(addition: Parameters<typeof api.cart.add>[0]): Promise<unknown> {
+  const added = previous.then(() => api.cart.add(addition))
+  previous = added.catch(() => {})
+  return added
 }
 
 async function login(): Promise<void> {

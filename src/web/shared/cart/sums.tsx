@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CartTotals } from '#contract/cart.ts'
+import type { CartTotals, PaymentOption } from '#contract/cart.ts'
+import { methodDiscountLabel } from '#domain/method-discount.ts'
 import { formatBrl } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -40,13 +42,18 @@ export function TotalLine({ cents, isFirst = false }: { cents: number; isFirst?:
   )
 }
 
+const PAYING: Record<PaymentMethod, string> = { pix: 'no PIX', boleto: 'no boleto', card: 'no cartão à vista' }
+
 /** A cart's sums as the server counted them; `isPending` while a newer count is awaited. */
 export function CartSums({
   totals,
+  option,
   isPending,
   namesCoupon = false,
 }: {
   totals: CartTotals
+  /** The chosen payment method; without one, the discounts of all methods are listed. */
+  option?: PaymentOption | undefined
   isPending: boolean
   namesCoupon?: boolean
 }) {
@@ -77,7 +84,21 @@ export function CartSums({
             −<Money cents={discount} />
           </SumLine>
         )}
+        {option && option.discount > 0 && (
+          <SumLine label={methodDiscountLabel(option.payment_method)} className={gain}>
+            −<Money cents={option.discount} />
+          </SumLine>
+        )}
         <TotalLine cents={total} />
+        {!option &&
+          totals.payment_options.map(
+            ({ payment_method: method, at_sight: atSight, discount: cut, total: cost }) =>
+              cut > 0 && (
+                <SumLine key={`${method} ${atSight}`} label={PAYING[method]} className={gain}>
+                  <Money cents={cost} />
+                </SumLine>
+              ),
+          )}
       </Sums>
       <p className="sr-only" aria-live="polite">
         {!isPending && `Total: ${formatBrl(total)}`}

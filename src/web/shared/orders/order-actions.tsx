@@ -14,11 +14,15 @@ import { StateLine } from '#web/ui/state-line.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmDelivery } from './confirm-delivery.tsx'
+import { HelpLink } from './help-link.tsx'
 import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
 import { RequestReturn } from './request-return.tsx'
 import { ReturnState } from './return-state.tsx'
 
-type Props = { order: CustomerOrder }
+type Props = Parameters<typeof HelpLink>[0] & {
+  /** False where the returns are shown whole. */
+  withReturn?: boolean
+}
 
 const ROW = 'flex flex-wrap items-center gap-x-5 gap-y-3'
 
@@ -49,10 +53,17 @@ function OpenRow({ order }: Props) {
   const isInAnalysis = paymentStatus === 'in_process'
   const isOver = expiresAt !== null && expiresAt <= now
   const today = saoPauloDay(now)
-  const isPayable = !isInAnalysis && !isOver && (due === null || due >= today)
+  const isPayable = !isInAnalysis && order.wrong_amount === null && !isOver && (due === null || due >= today)
+  const cancel = canCancelUnpaid({ status, paymentStatus }) && (
+    <span className="ml-auto">
+      <CancelOrder order={order} />
+    </span>
+  )
+  // The rest of the page is the payment.
+  if (useOrderToken()) return <div className={ROW}>{cancel}</div>
   return (
     <div className={ROW}>
-      {isRenewable(order, now) ? (
+      {isRenewable(order, now) && order.wrong_amount === null ? (
         <RenewPix orderId={order.id} className="max-xs:w-full" opensPayment />
       ) : (
         <LinkButton kind={isPayable ? 'main' : 'line'} className="max-xs:w-full" to={`/checkout?pedido=${order.id}`}>
@@ -80,7 +91,7 @@ function OpenRow({ order }: Props) {
   )
 }
 
-function CancelledRow({ order }: Props) {
+function CancelledRow({ order, withReturn = true }: Props) {
   const now = useNow()
   const isGuest = useOrderToken() !== null
   return (
@@ -91,13 +102,13 @@ function CancelledRow({ order }: Props) {
           <p className="text-14 text-ink-soft">O prazo para pagar terminou. Se ainda houver estoque, o pedido volta.</p>
         </>
       )}
-      {order.return_request && <ReturnState order={order} request={order.return_request} />}
-      <Help />
+      {withReturn && order.return_request && <ReturnState order={order} request={order.return_request} />}
+      <HelpLink order={order} />
     </div>
   )
 }
 
-function SoldRow({ order }: Props) {
+function SoldRow({ order, withReturn = true }: Props) {
   const now = useNow()
   const { status, tracking_code: code, delivery_confirmed_by_customer: isConfirmed, return_request: request } = order
   const { tracking_page: ownPage } = useStore()
@@ -125,9 +136,9 @@ function SoldRow({ order }: Props) {
         {!request && isWithinRegret({ status, deliveredAt: order.delivered_at }, now) && (
           <RequestReturn order={order} />
         )}
-        <Help />
+        <HelpLink order={order} />
       </div>
-      {request && <ReturnState order={order} request={request} />}
+      {withReturn && request && <ReturnState order={order} request={request} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import CheckIcon from 'lucide-react/icons/check'
 import CopyIcon from 'lucide-react/icons/copy'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
-import { deliveryTermText } from '#domain/shipping.ts'
+import { deliveryEstimate } from '#domain/delivery-estimate.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { weekdayText } from '#web/ui/dates.ts'
 import { QuietButton } from '#web/ui/button.tsx'
@@ -35,10 +35,14 @@ export function OrderFacts({ order }: { order: CustomerOrder }) {
 }
 
 /** A date once paid, until then a number of days from the payment. */
-function Estimate({ order: { estimated_delivery_date: day, delivery_days: days, status } }: { order: CustomerOrder }) {
-  if (day) return <OrderFact name="Previsão de entrega">{weekdayText(day)}</OrderFact>
-  if (status !== 'pending' || days === null) return null
-  return <OrderFact name="Prazo de entrega">{deliveryTermText(days)}</OrderFact>
+function Estimate({ order: { status, estimated_delivery_date: day, delivery_days: days } }: { order: CustomerOrder }) {
+  const estimate = deliveryEstimate({ status, day, days })
+  if (!estimate) return null
+  return 'day' in estimate ? (
+    <OrderFact name="Previsão de entrega">{weekdayText(estimate.day)}</OrderFact>
+  ) : (
+    <OrderFact name="Prazo de entrega">{estimate.term}</OrderFact>
+  )
 }
 
 /** The payment's status only where the order's does not imply it. */

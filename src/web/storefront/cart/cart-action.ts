@@ -8,6 +8,7 @@ import { showToast } from '#web/ui/toast.ts'
 export type CartChange =
   | { intent: 'quantity'; id: number; quantity: number }
   | { intent: 'remove'; id: number }
+  | { intent: 'undo'; product_id: number; variant_id: number; quantity: number }
   | { intent: 'coupon'; code: string }
   | { intent: 'forget-coupon' }
 
@@ -16,6 +17,7 @@ export type CartResult = { ok: true; intent: string } | { ok: false; message: st
 const FAILED: Record<string, string> = {
   quantity: 'Erro ao mudar a quantidade',
   remove: 'Erro ao remover item do carrinho',
+  undo: 'Erro ao devolver o item ao carrinho',
   coupon: 'Erro ao aplicar cupom',
   'forget-coupon': 'Erro ao remover cupom',
 }
@@ -44,6 +46,12 @@ function send(intent: string, form: FormData, signal: AbortSignal): Promise<unkn
   const id = Number(form.get('id'))
   if (intent === 'quantity') return cart.update({ id, quantity: Number(form.get('quantity')) }, { signal })
   if (intent === 'remove') return cart.remove({ id })
+  if (intent === 'undo') {
+    const [product_id, variant_id, quantity] = ['product_id', 'variant_id', 'quantity'].map((name) =>
+      Number(form.get(name)),
+    ) as [number, number, number]
+    return cart.add({ product_id, variant_id, quantity })
+  }
   if (intent === 'coupon') return cart.validateCoupon({ coupon_code: String(form.get('code')) })
   if (intent === 'forget-coupon') return cart.forgetCoupon()
   throw new Error(`Unknown intent ${intent}`)

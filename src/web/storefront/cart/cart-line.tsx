@@ -23,7 +23,7 @@ type Props = {
   onRemove: () => void
 }
 
-const LINE =
+export const LINE =
   'grid grid-cols-[96px_1fr] gap-x-4 gap-y-1 border-t border-line py-5 xs:grid-cols-[96px_1fr_auto] lg:grid-cols-[136px_1fr_auto] lg:gap-x-6 lg:py-6'
 
 /** Stock has fallen below the cart's quantity since the item was added. */
@@ -98,9 +98,12 @@ export function CartLine({ item, limit, priceBefore, onRemove }: Props) {
             {nameWithVariant(item.name, item.variant_text)}
           </Link>
         </h2>
-        <p className="text-ink-soft">
-          <Money cents={item.price} /> cada
-        </p>
+        {item.category && <p className="text-ink-soft">{item.category}</p>}
+        {item.quantity > 1 && (
+          <p className="text-ink-soft">
+            <Money cents={item.price} /> cada
+          </p>
+        )}
         {priceBefore !== undefined && (
           <StateLine tone="warn" icon={TriangleExclamationPointIcon} className="mt-1 text-14">
             <PriceChange before={priceBefore} />

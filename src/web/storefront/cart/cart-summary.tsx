@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { InstalmentsText } from '../catalogue/instalments-text.tsx'
 import { useInstalments } from '../catalogue/use-instalments.ts'
 import { CouponBox } from './coupon-box.tsx'
 import { FreeShipping } from './free-shipping.tsx'
@@ -48,7 +48,7 @@ function InstalmentLine({ cents }: { cents: number }) {
   if (cents === 0 || !plan) return null
   return (
     <p className="mt-3 text-center text-14 text-ink-soft">
-      ou {plan.count}x de <Money cents={plan.cents} /> sem juros
+      ou <InstalmentsText plan={plan} />
     </p>
   )
 }

@@ -13,6 +13,8 @@ export type Cart = {
   items: readonly CartItem[] | null
   /** Earlier price by product, where it has changed since the customer saw it. */
   pricesBefore: ReadonlyMap<number, number>
+  /** The cart's note about items that could not be added; stays until this page is left. */
+  note: string | undefined
   /** As the server last calculated them. */
   totals: CartTotals | null
   /** `pending`: the totals may not match the items shown; `failed`: they could not be loaded. */
@@ -26,10 +28,11 @@ export function useCart(loaded: LoadedCart): Cart {
   const items = useLastGood(loaded.items.data)
   const totals = useLastGood(loaded.totals.data)
   const hasFailed = loaded.items.data === null || loaded.totals.data === null
-  useAcknowledgePrices(loaded.items.data)
+  useAcknowledgeChanges(loaded)
   return {
     items: items && optimistic(items, pending),
     pricesBefore: usePricesBefore(items),
+    note: useFirstNote(loaded.totals.data?.note),
     totals,
     counting: pending.length > 0 || (hasFailed && state === 'loading') ? 'pending' : hasFailed ? 'failed' : 'done',
     reload: () => void revalidate(),
@@ -68,13 +71,20 @@ function usePricesBefore(items: readonly CartItem[] | null): ReadonlyMap<number,
   return new Map(changed.map(({ variant_id: id }) => [id, first.get(id)!]))
 }
 
-/** Acknowledges price changes, so that no device shows them again. */
-function useAcknowledgePrices(items: readonly CartItem[] | null): void {
+function useFirstNote(note: string | undefined): string | undefined {
+  const [first, setFirst] = useState(note)
+  if (note !== undefined && note !== first) setFirst(note)
+  return first
+}
+
+/** Acknowledges price changes and the cart's note, so that no device shows them again. */
+function useAcknowledgeChanges({ items: { data: items }, totals: { data: totals } }: LoadedCart): void {
+  const note = totals?.note
   useEffect(() => {
     const changed = items?.filter((item) => item.price_before !== null) ?? []
-    if (changed.length === 0) return
+    if (changed.length === 0 && note === undefined) return
     customerApi.cart
       .seen({ items: changed.map(({ id, price }) => ({ id, price })) })
-      .catch((error: unknown) => console.error('Failed to note the prices seen', error))
-  }, [items])
+      .catch((error: unknown) => console.error('Failed to acknowledge the changes', error))
+  }, [items, note])
 }

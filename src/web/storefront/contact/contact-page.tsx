@@ -4,7 +4,9 @@ import { formatPhone, whatsappUrl } from '#domain/phone.ts'
 import { apiContext } from '#web/data/api.ts'
 import { useRootData } from '#web/data/store.ts'
 import { loadTexts } from '#web/data/texts.ts'
+import { useSession } from '#web/session/session.tsx'
 import { Email } from '#web/shared/email.tsx'
+import { useHelp } from '#web/shared/orders/help-link.tsx'
 import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { TextPage } from '../legal/text-page.tsx'
@@ -34,6 +36,9 @@ function sentProtocolOf(url: string): string | null {
 
 export default function ContactPage({ loaderData: { attempt, sentProtocol, texts } }: Route.ComponentProps) {
   const { store, written } = useRootData()
+  const { user } = useSession()
+  const { orderNumber, name, email } = useHelp()
+  const known = { name: name ?? user?.name ?? '', email: email ?? user?.email ?? '', order_number: orderNumber ?? '' }
   return (
     <TextPage
       title="Contato"
@@ -47,7 +52,7 @@ export default function ContactPage({ loaderData: { attempt, sentProtocol, texts
             <LinkButton to="/contato">Escrever outra mensagem</LinkButton>
           </Sent>
         ) : (
-          <ContactForm attempt={attempt} answerTime={store.answer_time} />
+          <ContactForm attempt={attempt} known={known} answerTime={store.answer_time} />
         )}
         <div className="grid content-start gap-7">
           {store.store_phone && (

@@ -6,9 +6,8 @@ import TruckIcon from 'lucide-react/icons/truck'
 import { plural } from '#domain/plural.ts'
 import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { destinationLines } from '#domain/address.ts'
-import { formatDay } from '#domain/calendar.ts'
 import { documentText } from '#domain/document.ts'
-import { deliveryTermText } from '#domain/shipping.ts'
+import { deliveryEstimateText } from '#domain/delivery-estimate.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { useStore } from '#web/data/store.ts'
@@ -98,9 +97,8 @@ function ShippingAddress({ order }: { order: AdminOrder }) {
   )
 }
 
-function estimateText({ estimated_delivery_date: day, delivery_days: days, status }: AdminOrder): string {
-  if (day) return formatDay(day)
-  return status === 'pending' && days !== null ? deliveryTermText(days) : 'Sem previsão'
+function estimateText({ status, estimated_delivery_date: day, delivery_days: days }: AdminOrder): string {
+  return deliveryEstimateText({ status, day, days }) ?? 'Sem previsão'
 }
 
 function Delivery({ order }: { order: AdminOrder }) {

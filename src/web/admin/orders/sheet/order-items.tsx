@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { CODE } from '../../kit/code-look.ts'
+import { discountLines } from '#domain/order-sums.ts'
 
 const HEAD = 'text-left font-medium text-ink-soft sm:h-9 sm:border-b sm:border-line'
 const CELL = 'sm:h-14 sm:border-b sm:border-line'
@@ -39,17 +39,16 @@ export function ItemsSection({ order }: { order: AdminOrder }) {
             <Money cents={order.subtotal} />
           </Sum>
           <Sum name="Frete">{order.shipping_cost === 0 ? 'Grátis' : <Money cents={order.shipping_cost} />}</Sum>
-          {order.discount_amount > 0 && (
-            <Sum
-              name={
-                <>
-                  Cupom <span className={CODE}>{order.coupon_code}</span>
-                </>
-              }
-            >
-              −<Money cents={order.discount_amount} />
+          {discountLines({
+            discount: order.discount_amount,
+            methodDiscount: order.method_discount_amount,
+            method: order.payment_method,
+            coupon: order.coupon_code,
+          }).map(([name, cents]) => (
+            <Sum key={name} name={name}>
+              −<Money cents={cents} />
             </Sum>
-          )}
+          ))}
           <Sum name="Total" isGrand>
             <Money cents={order.total_amount} />
           </Sum>
