@@ -55,7 +55,10 @@ export type PaymentOption = z.output<typeof PaymentOption>
 export const CartTotals = z.object({
   subtotal: Money,
   shipping: Money,
+  /** False until the shop has set its shipping: the total is without it, and the cart cannot be ordered. */
+  is_shipping_set: z.boolean(),
   discount: Money,
+  /** Before the discount of a payment method. */
   total: Money,
   /** One per payment method that the shop offers. */
   payment_options: z.array(PaymentOption),

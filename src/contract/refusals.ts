@@ -51,7 +51,9 @@ export const REFUSALS = {
   coupon_inactive: [409, 'Cupom inativo'],
   coupon_expired: [409, 'Cupom expirado'],
   coupon_used_up: [409, 'Cupom esgotado'],
+  shipping_not_set: [409, 'A loja ainda não informou o frete. Fale com ela para comprar.'],
   coupon_below_minimum: [409, 'Pedido mínimo de {minimum} para este cupom'],
+  too_many_alerts: [409, 'Você já pediu {limit} avisos. Espere por eles, ou cancele os antigos.'],
   too_many_open_orders: [
     409,
     'Você já tem {limit} pedidos aguardando pagamento. Pague ou cancele um deles para continuar.',

@@ -25,6 +25,7 @@ test('an empty cart costs nothing', () => {
   expect(quoteCart({ lines: [], coupon, shipping: DEFAULT_SHIPPING }, now)).toEqual({
     subtotalCents: 0,
     shippingCents: 0,
+    isShippingSet: true,
     discountCents: 0,
     totalCents: 0,
     couponRefusal: null,
@@ -51,6 +52,7 @@ test('a coupon that no longer applies gives no discount and a reason', () => {
   expect(quote(4000, 1, { minimumOrderCents: 5000 })).toEqual({
     subtotalCents: 4000,
     shippingCents: 1590,
+    isShippingSet: true,
     discountCents: 0,
     totalCents: 5590,
     couponRefusal: 'coupon_below_minimum',

@@ -12,13 +12,17 @@ export type CartFacts = { lines: readonly CartLine[]; coupon: Coupon | null; shi
 export type Quote = {
   subtotalCents: number
   shippingCents: number
+  /** False until the shop has set its shipping: the total is without it, and the cart cannot be ordered. */
+  isShippingSet: boolean
+  /** The coupon's discount. */
   discountCents: number
+  /** Before the discount of a payment method (method-discount.ts). */
   totalCents: number
   /** Why the saved coupon does not apply; the quote is without it. */
   couponRefusal: CouponRefusal | null
 }
 
-/** The only place that computes a total. Shipping depends on the subtotal before the coupon. */
+/** Shipping depends on the subtotal before the coupon. */
 export function quoteCart({ lines, coupon, shipping }: CartFacts, now: Date): Quote {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
   const shippingPriceCents = shippingCents(subtotalCents, shipping)
@@ -26,9 +30,10 @@ export function quoteCart({ lines, coupon, shipping }: CartFacts, now: Date): Qu
   const discountCents = discount.ok ? discount.discountCents : 0
   return {
     subtotalCents,
-    shippingCents: shippingPriceCents,
+    shippingCents: shippingPriceCents ?? 0,
+    isShippingSet: shippingPriceCents !== null,
     discountCents,
-    totalCents: subtotalCents + shippingPriceCents - discountCents,
+    totalCents: subtotalCents + (shippingPriceCents ?? 0) - discountCents,
     couponRefusal: discount.ok ? null : discount.reason,
   }
 }

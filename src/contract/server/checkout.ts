@@ -46,6 +46,7 @@ export const checkout = withPolicies(endpoints, {
       'out_of_stock',
       'unit_limit',
       'coupon_used_up',
+      'shipping_not_set',
       'payment_method_unavailable',
       'payment_below_minimum',
       'order_moved',

@@ -4,7 +4,7 @@ import type { SettingsForm } from '#contract/admin-settings.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
-import { buy } from '../testing/purchases.ts'
+import { buy, checkOut } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 
@@ -39,6 +39,7 @@ test('a live shop promises nothing that its owner has not entered', async () => 
   expect(await visitor.api.store.settings()).toMatchObject({
     instalments: 1,
     free_shipping_from: null,
+    flat_shipping: null,
     city: '',
     warranty: '',
     answer_time: '',
@@ -56,7 +57,7 @@ test('a live shop promises nothing that its owner has not entered', async () => 
     contact_text: '',
     contact_chat_text: '',
   })
-  expect(await (await shop.fetch('/api/delivery/80010000')).json()).toEqual({ business_days: null })
+  expect(await (await shop.fetch('/api/delivery/80010000')).json()).toEqual({ business_days: null, place: null })
   expect((await visitor.api.store.page({ page: 'trocas' })).text).not.toContain('garantia dá')
   const { findings } = await admin.api.adminHealth.check({})
   expect(findings.find(({ id }) => id === 'delivery')).toMatchObject({
@@ -65,7 +66,12 @@ test('a live shop promises nothing that its owner has not entered', async () => 
   })
 
   const customer = await shop.customer()
-  const { order_id: id } = await buy(customer, [[await shop.product(), 1]])
+  const product = await shop.product()
+  await expectRefusal(buy(customer, [[product, 1]]), 'shipping_not_set')
+  expect(await customer.api.cart.totals()).toMatchObject({ shipping: 0, is_shipping_set: false })
+  expect(findings.find(({ id }) => id === 'shipping')).toMatchObject({ state: 'problem' })
+  await shop.settings({ shipping: { freeFromCents: null, flatCents: 20_00 } })
+  const { order_id: id } = await checkOut(customer)
   expect(await customer.api.account.order({ id })).toMatchObject({ estimated_delivery_date: null, delivery_days: null })
   await admin.api.adminOrders.setStatus({ id, status: 'confirmed' })
   expect(await customer.api.account.order({ id })).toMatchObject({ status: 'confirmed', estimated_delivery_date: null })

@@ -250,6 +250,7 @@ test('shipping is free from R$ 59,00 on', async () => {
     shipping: 0,
     discount: 0,
     total: 59_00,
+    is_shipping_set: true,
     payment_options: [],
     missing_for_free_shipping: 0,
     coupon: null,
@@ -260,6 +261,7 @@ test('shipping is free from R$ 59,00 on', async () => {
     shipping: 15_90,
     discount: 0,
     total: 74_89,
+    is_shipping_set: true,
     payment_options: [],
     missing_for_free_shipping: 1,
     coupon: null,
@@ -275,6 +277,7 @@ test('shipping threshold and rate are settings', async () => {
   expect(await ana.api.cart.totals()).toMatchObject({
     shipping: 25_00,
     total: 124_50,
+    is_shipping_set: true,
     missing_for_free_shipping: 99_50,
   })
   await fillCart(ana, [[mug, 1]])

@@ -45,6 +45,7 @@ export function cartRoutes(mount: Mount, shop: Shop): void {
     return {
       subtotal: quote.subtotalCents,
       shipping: quote.shippingCents,
+      is_shipping_set: quote.isShippingSet,
       discount: quote.discountCents,
       total: quote.totalCents,
       payment_options: paymentOptions(quote, offeredBy(shop, settings), settings.methodDiscounts),

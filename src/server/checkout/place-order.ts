@@ -63,6 +63,7 @@ export async function placeOrder(
   const cart = await readQuotedCart(tx, buyer.id, settings.shipping, now, couponId !== null)
   if (cart.lines.length === 0)
     return withAttempt(tx, repeated(await findByCart(tx, buyer.id, generation - 1), requestHash))
+  if (!cart.quote.isShippingSet) throw new Refusal('shipping_not_set')
   refuseUnlessAsShown(request, cart)
   if (cart.quote.totalCents > 0)
     refuseUnlessOffered(shop, settings, { method: request.payment_method, totalCents: cart.quote.totalCents })

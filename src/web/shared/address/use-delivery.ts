@@ -4,8 +4,13 @@ import { api } from '#web/data/api.ts'
 
 export type Delivery = Awaited<ReturnType<typeof api.store.delivery>>
 
-/** The delivery time to a complete CEP; null while it is unknown. */
-export function useDelivery(typedCep: string): Delivery | null {
+/** 'Bela Vista, São Paulo, SP'; null if no CEP service answered. */
+export function placeText({ neighborhood, place }: Delivery): string | null {
+  return place && [neighborhood, place].filter(Boolean).join(', ')
+}
+
+/** The delivery time to a complete CEP: null until it is loaded, 'unknown' if there is no such CEP. */
+export function useDelivery(typedCep: string): Delivery | 'unknown' | null {
   const cep = cepDigits(typedCep)
   const [loaded, setLoaded] = useState<{ cep: string; delivery: Delivery } | null>(null)
 

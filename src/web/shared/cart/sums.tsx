@@ -57,7 +57,8 @@ export function CartSums({
   isPending: boolean
   namesCoupon?: boolean
 }) {
-  const { subtotal, shipping, discount, total, coupon } = totals
+  const { subtotal, shipping, is_shipping_set: isShippingSet, discount, coupon } = totals
+  const { total } = option ?? totals
   const gain = namesCoupon ? undefined : 'text-ok'
   return (
     <>
@@ -65,8 +66,8 @@ export function CartSums({
         <SumLine label="Subtotal">
           <Money cents={subtotal} />
         </SumLine>
-        <SumLine label="Frete" className={shipping === 0 ? gain : undefined}>
-          {shipping === 0 ? 'Grátis' : <Money cents={shipping} />}
+        <SumLine label="Frete" className={isShippingSet && shipping === 0 ? gain : undefined}>
+          {!isShippingSet ? 'a informar' : shipping === 0 ? 'Grátis' : <Money cents={shipping} />}
         </SumLine>
         {discount > 0 && (
           <SumLine

@@ -1,15 +1,26 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ANA, openPages } from '#web/testing/customer-routes.tsx'
 import { MUG } from '#web/testing/cart.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
 import * as cartPage from './cart-page.tsx'
 
 const VASE = { ...MUG, id: 2, product_id: 12, variant_id: 22, name: 'Vaso', price: 100 }
 
 function totalsOf(total: number) {
-  return { subtotal: total, shipping: 0, discount: 0, total, missing_for_free_shipping: 0, coupon: null, limits: [] }
+  return {
+    subtotal: total,
+    shipping: 0,
+    discount: 0,
+    total,
+    payment_options: [],
+    missing_for_free_shipping: 0,
+    is_shipping_set: true,
+    coupon: null,
+    limits: [],
+  }
 }
 
 async function openCart(items: object[]) {
@@ -84,6 +95,22 @@ test('a removal shows at once and is restored in place when it fails', async () 
     'Vaso',
     'Resumo',
   ])
+})
+
+test('a removal can be undone once the server has confirmed it', async () => {
+  const server = await openCart([MUG, VASE])
+  render(<Toaster />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remover Caneca' }))
+  const removal = await server.next('DELETE', '/api/cart/1')
+  server.answers['GET /api/cart'] = [VASE]
+  removal.answer({ json: {} })
+  await screen.findByText('Removido do carrinho: Caneca')
+  await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+  const undo = await server.next('POST', '/api/cart')
+  expect(undo.body).toEqual({ product_id: MUG.product_id, variant_id: MUG.variant_id, quantity: MUG.quantity })
+  server.answers['GET /api/cart'] = [VASE, MUG]
+  undo.answer({ json: { id: 1, quantity: MUG.quantity } })
+  await screen.findByText('Caneca')
 })
 
 test('a changed price is shown until the cart is opened again, and acknowledged to the server', async () => {

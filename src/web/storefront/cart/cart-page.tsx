@@ -10,12 +10,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { usePlaceholder } from '#web/shared/placeholder-images.ts'
+import { AddOns } from './add-ons.tsx'
 import { CartLine, CartLineSkeleton, GoneLine, isOverLimit, isShort, type UnitLimit } from './cart-line.tsx'
-import { CartSummary, CartSummarySkeleton } from './cart-summary.tsx'
+import { CartBar, CartSummary, CartSummarySkeleton } from './cart-summary.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { cartAction } from './cart-action.ts'
 import { loadCart } from './load-cart.ts'
 import { type Cart, useCart } from './use-cart.ts'
+import { useInView } from './use-in-view.ts'
+import { useUndo } from './use-undo.ts'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [user, cart] = await Promise.all([shopperOf(context), loadCart()])
@@ -34,21 +37,36 @@ export default function CartPage({ loaderData: { userId, cart } }: Route.Compone
 
 function OwnCart({ loaded }: { loaded: Parameters<typeof useCart>[0] }) {
   const cart = useCart(loaded)
+  const onRemove = useUndo(loaded.items.data)
   if (cart.items === null) return cart.counting === 'failed' ? <CartFailed onRetry={cart.reload} /> : <CartSkeleton />
-  return cart.items.length === 0 ? <Empty /> : <Filled cart={cart} items={cart.items} />
+  return cart.items.length === 0 ? <Empty /> : <Filled cart={cart} items={cart.items} onRemove={onRemove} />
 }
 
-function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']> }) {
+type FilledProps = { cart: Cart; items: NonNullable<Cart['items']>; onRemove: (item: CartItem) => void }
+
+function Filled({ cart, items, onRemove }: FilledProps) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const buyable = items.filter((item) => item.is_available)
   const limitOf = (item: CartItem) => cart.totals?.limits.find(({ variant_id: id }) => id === item.variant_id)
   const count = buyable.reduce((sum, item) => sum + item.quantity, 0)
+  const blocked = whyBlocked(buyable, limitOf, cart.totals)
+  const [linkRef, isLinkInView] = useInView()
   // The pressed button unmounts with its line.
   const focusTitle = () => titleRef.current?.focus({ preventScroll: true })
 
   return (
-    <Frame titleRef={titleRef} note={<span className="num">{plural(count, 'item', 'itens')}</span>}>
+    <Frame
+      titleRef={titleRef}
+      note={<span className="num">{plural(count, 'item', 'itens')}</span>}
+      below={
+        <>
+          <AddOns items={buyable} />
+          {cart.totals && !blocked && <CartBar totals={cart.totals} isHidden={isLinkInView} />}
+        </>
+      }
+    >
       <div>
+        <CartNote text={cart.note} />
         <ul>
           {items.map((item) =>
             item.is_available ? (
@@ -57,7 +75,10 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
                 item={item}
                 limit={limitOf(item)}
                 priceBefore={cart.pricesBefore.get(item.variant_id)}
-                onRemove={focusTitle}
+                onRemove={() => {
+                  focusTitle()
+                  onRemove(item)
+                }}
               />
             ) : (
               <GoneLine key={item.id} item={item} onRemove={focusTitle} />
@@ -70,38 +91,54 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
           </GoLink>
         </p>
       </div>
-      <CartSummary cart={cart} blocked={whyBlocked(buyable, limitOf)} />
+      <CartSummary cart={cart} blocked={blocked} linkRef={linkRef} />
     </Frame>
   )
 }
 
+function CartNote({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p className="mb-6 rounded-control border-l-4 border-brand bg-surface px-4 py-3.5" role="status">
+      {text}
+    </p>
+  )
+}
+
 /** Why the cart cannot be ordered; null if it can. */
-function whyBlocked(buyable: readonly CartItem[], limitOf: (item: CartItem) => UnitLimit | undefined): string | null {
+function whyBlocked(
+  buyable: readonly CartItem[],
+  limitOf: (item: CartItem) => UnitLimit | undefined,
+  totals: Cart['totals'],
+): string | null {
   if (buyable.length === 0) return 'Nada do que está no carrinho pode ser comprado agora.'
+  if (totals?.is_shipping_set === false) return 'A loja ainda não informou o frete. Fale com ela para comprar.'
   return buyable.some((item) => isShort(item) || isOverLimit(item, limitOf(item)))
     ? 'Ajuste as quantidades para continuar.'
     : null
 }
 
-function Frame({
-  note,
-  titleRef,
-  children,
-}: {
+type FrameProps = {
   note: ReactNode
   titleRef?: React.Ref<HTMLHeadingElement>
+  below?: ReactNode
   children: ReactNode
-}) {
+}
+
+function Frame({ note, titleRef, below, children }: FrameProps) {
   return (
-    <div className="wrap">
-      <PageMeta title="Carrinho" />
-      <PageTitle note={note} titleRef={titleRef}>
-        Carrinho
-      </PageTitle>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-18 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-18 lg:pb-32">
-        {children}
+    <>
+      <div className="wrap">
+        <PageMeta title="Carrinho" />
+        <PageTitle note={note} titleRef={titleRef}>
+          Carrinho
+        </PageTitle>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-18 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-18 lg:pb-32">
+          {children}
+        </div>
       </div>
-    </div>
+      {below}
+    </>
   )
 }
 

@@ -1,7 +1,13 @@
+import type { Ref } from 'react'
+import type { CartTotals } from '#contract/cart.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { InstalmentsText } from '../catalogue/instalments-text.tsx'
 import { useInstalments } from '../catalogue/use-instalments.ts'
+import { useStore } from '#web/data/store.ts'
+import { CartDelivery } from './cart-delivery.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import { CartSums, SumsSkeleton } from '#web/shared/cart/sums.tsx'
@@ -9,9 +15,17 @@ import type { Cart } from './use-cart.ts'
 
 const BOX = 'rounded-picture bg-surface px-5 py-6 lg:sticky lg:top-24 lg:p-8'
 
-export function CartSummary({ cart, blocked }: { cart: Cart; blocked: string | null }) {
+type Props = {
+  cart: Cart
+  blocked: string | null
+  /** Of the link to the checkout. */
+  linkRef: Ref<HTMLDivElement>
+}
+
+export function CartSummary({ cart, blocked, linkRef }: Props) {
   const { totals, counting } = cart
   const isPending = counting !== 'done'
+  const { has_delivery_terms: hasTerms } = useStore()
   if (!totals) return <CartSummarySkeleton />
   return (
     <aside className={BOX} aria-labelledby="resumo">
@@ -19,6 +33,7 @@ export function CartSummary({ cart, blocked }: { cart: Cart; blocked: string | n
         Resumo
       </h2>
       <FreeShipping totals={totals} isPending={isPending} />
+      {hasTerms && <CartDelivery shipping={totals.is_shipping_set ? totals.shipping : null} />}
       <CouponBox coupon={totals.coupon} />
       <CartSums totals={totals} isPending={isPending} />
       {counting === 'failed' && <CountFailed onRetry={cart.reload} />}
@@ -33,13 +48,38 @@ export function CartSummary({ cart, blocked }: { cart: Cart; blocked: string | n
         </>
       ) : (
         <>
-          <LinkButton kind="main" className="mt-5 w-full" to="/checkout">
-            Finalizar compra
-          </LinkButton>
+          <div ref={linkRef} className="mt-5 grid">
+            <LinkButton kind="main" to="/checkout">
+              Finalizar compra
+            </LinkButton>
+          </div>
           <InstalmentLine cents={totals.total} />
         </>
       )}
     </aside>
+  )
+}
+
+/** On phones: total and link stay at the bottom of the window while those of the summary are out of view. */
+export function CartBar({ totals, isHidden }: { totals: CartTotals; isHidden: boolean }) {
+  return (
+    <div
+      data-foot-bar
+      className={classNames(
+        'sticky bottom-0 z-5 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-line bg-surface px-gutter py-2.5 md:hidden',
+        isHidden && 'invisible',
+      )}
+    >
+      <p className="leading-normal">
+        <span className="block text-14 text-ink-soft">Total</span>
+        <b className="text-18 font-bold">
+          <Money cents={totals.total} />
+        </b>
+      </p>
+      <LinkButton kind="main" to="/checkout">
+        Finalizar
+      </LinkButton>
+    </div>
   )
 }
 
@@ -65,6 +105,7 @@ function CountFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 export function CartSummarySkeleton() {
+  const { has_delivery_terms: hasTerms } = useStore()
   return (
     <aside className={BOX} aria-hidden="true">
       <p className="display mb-5 text-28">Resumo</p>
@@ -72,6 +113,14 @@ export function CartSummarySkeleton() {
         <Skeleton className="mt-0.5 mb-3 h-5 w-[70%]" />
         <Skeleton className="h-2" corners="rounded-full" />
       </div>
+      {hasTerms && (
+        <div className="border-t border-line py-5">
+          <Skeleton className="mb-[9px] h-[18px] w-56" />
+          <Skeleton className="h-13" />
+          <Skeleton className="mt-2.5 mb-4 h-4 w-28" />
+          <Skeleton className="h-[6.4rem]" />
+        </div>
+      )}
       <div className="border-t border-line py-5">
         <Skeleton className="mb-[9px] h-[18px] w-36" />
         <Skeleton className="h-13" />

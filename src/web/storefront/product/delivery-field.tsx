@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { formatCep, isCep } from '#domain/cep.ts'
 import { isRefusal } from '#contract/client.ts'
+import { knownCep } from '#web/shared/address/known-cep.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, useEarlyText } from '#web/ui/field.tsx'
 import { useLatestRequest } from '#web/data/use-latest-request.ts'
@@ -19,11 +20,19 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
     isPending,
   } = useLatestRequest(async (asked: string, signal) => {
     const late = await import('./delivery-term.tsx')
-    return { DeliveryTerm: late.DeliveryTerm, days: await late.findDeliveryDays(asked, signal) }
+    return { DeliveryTerm: late.DeliveryTerm, delivery: await late.findDelivery(asked, signal) }
   })
   const inputRef = useRef<HTMLInputElement>(null)
-  const take = (text: string) => setCep(formatCep(text))
   useEarlyText(inputRef, take)
+  useEffect(() => {
+    if (!inputRef.current!.value) setCep(formatCep(knownCep()))
+  }, [])
+
+  function take(text: string) {
+    const typed = formatCep(text)
+    setCep(typed)
+    if (isCep(typed)) send(typed)
+  }
 
   function ask(event: FormEvent) {
     event.preventDefault()
@@ -37,7 +46,7 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
     <form method="dialog" className="mt-7 border-t border-line pt-5" onSubmit={ask} noValidate>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <Field
-          label={<span className="whitespace-nowrap">Prazo de entrega para o seu CEP</span>}
+          label={<span className="min-[21rem]:whitespace-nowrap">Prazo de entrega para o seu CEP</span>}
           ref={inputRef}
           value={cep}
           onChange={(event) => take(event.currentTarget.value)}
@@ -50,7 +59,7 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
           Calcular
         </Button>
       </div>
-      <div role="status">{term && <term.DeliveryTerm days={term.days} product={product} store={store} />}</div>
+      <div role="status">{term && <term.DeliveryTerm delivery={term.delivery} product={product} store={store} />}</div>
     </form>
   )
 }

@@ -18,7 +18,7 @@ export function productData({ product, path, store, publicUrl }: Facts): object 
   const facts = {
     name: product.name,
     description: product.short_description || product.description,
-    image: pictures.map(absolute),
+    image: pictures.length > 0 ? pictures.map(absolute) : undefined,
     brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
     category: path.map(({ name }) => name).join(' > ') || undefined,
     additionalProperty: product.attributes.map((attribute) => ({ '@type': 'PropertyValue', ...attribute })),
@@ -107,20 +107,20 @@ const RETURN_POLICY = {
   refundType: 'https://schema.org/FullRefund',
 }
 
-function shippingOf({ price }: Variant, store: StoreSettings): number {
+function shippingOf({ price }: Variant, store: StoreSettings): number | null {
   return shippingCents(price, { freeFromCents: store.free_shipping_from, flatCents: store.flat_shipping })
 }
 
 /** One unit alone, to anywhere in Brazil. The shop's term counts from the payment, so it includes the handling. */
 function shippingDetails(variant: Variant, store: StoreSettings): object {
+  const cents = shippingOf(variant, store)
   const days = { '@type': 'QuantitativeValue', unitCode: 'DAY' }
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: reaisFromCents(shippingOf(variant, store)).toFixed(2),
-      currency: 'BRL',
-    },
+    shippingRate:
+      cents === null
+        ? undefined
+        : { '@type': 'MonetaryAmount', value: reaisFromCents(cents).toFixed(2), currency: 'BRL' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BR' },
     deliveryTime:
       store.longest_delivery_days === null
