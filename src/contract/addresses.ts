@@ -76,6 +76,13 @@ export const addresses = {
     body: AddressForm,
     output: SavedAddress,
   }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/user/addresses/{id}',
+    params: z.object({ id: PathId }),
+    body: AddressForm,
+    output: SavedAddress,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/user/addresses/{id}',

@@ -13,6 +13,13 @@ export const addresses = withPolicies(endpoints, {
     summary: 'Guarda um endereço; o mesmo não fica duas vezes, e de mais de dez sai o que há mais tempo não é usado',
     refusals: [],
   },
+  update: {
+    who: 'customer',
+    rate: 'cart',
+    summary: 'Muda um endereço próprio; se fica igual a outro, resta um só',
+    notFound: 'address_not_found',
+    refusals: [],
+  },
   remove: {
     who: 'customer',
     rate: 'cart',

@@ -84,6 +84,78 @@ test('concurrent saves keep at most ten, without duplicates', async () => {
   expect(new Set(numbers).size).toBe(10)
 })
 
+test('an edited address keeps its place in the list and is the same for later orders', async () => {
+  const shop = await openPixShop()
+  const ana = await shop.customer()
+  const { id } = await ana.api.addresses.save(HOME)
+  shop.travel(1000)
+  await ana.api.addresses.save({ ...HOME, number: '7' })
+  const { cpf: _, ...company } = { ...HOME, number: '8A', document: '12.abc.345/01de-35', complement: '' }
+  const edited = await ana.api.addresses.update({ id, ...company })
+  expect(edited).toMatchObject({ id, number: '8A', document: '12ABC34501DE35', cpf: '', complement: '' })
+  expect((await ana.api.addresses.list()).map(({ number }) => number)).toEqual(['7', '8A'])
+  shop.travel(1000)
+  expect(await ana.api.addresses.save({ ...company, street: 'RUA XV de novembro' })).toMatchObject({ id })
+})
+
+test('an address edited to be equal to another replaces it', async () => {
+  const shop = await openPixShop()
+  const [ana, bia] = [await shop.customer(), await shop.customer()]
+  await bia.api.addresses.save(HOME)
+  await ana.api.addresses.save(HOME)
+  const { id } = await ana.api.addresses.save({ ...HOME, number: '7' })
+  await ana.api.addresses.update({ ...HOME, id })
+  expect(await ana.api.addresses.list()).toMatchObject([{ id, number: '100' }])
+  expect(await bia.api.addresses.list()).toHaveLength(1)
+})
+
+test('a refused edit changes nothing', async () => {
+  const shop = await openPixShop()
+  const [ana, bia] = [await shop.customer(), await shop.customer()]
+  const { id } = await ana.api.addresses.save(HOME)
+  await bia.api.addresses.save({ ...HOME, number: '7' })
+  await expectRefusal(bia.api.addresses.update({ ...HOME, number: '7', id }), 'address_not_found')
+  const response = await ana.fetch(`/api/user/addresses/${id}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...HOME, number: ' ' }),
+  })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ fields: { number: 'Preencha este campo' } })
+  expect(await ana.api.addresses.list()).toMatchObject([KEPT])
+  expect(await bia.api.addresses.list()).toMatchObject([{ number: '7' }])
+})
+
+test('concurrent edits and saves of one address leave it once', async () => {
+  const shop = await openPixShop()
+  const ana = await shop.customer()
+  const ids: number[] = []
+  for (let number = 1; number <= 6; number++)
+    ids.push((await ana.api.addresses.save({ ...HOME, number: `${number}` })).id)
+  const outcomes = await Promise.allSettled([
+    ...ids.map((id) => ana.api.addresses.update({ ...HOME, id })),
+    ...ids.map(() => ana.api.addresses.save(HOME)),
+  ])
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'address_not_found' })
+  expect((await ana.api.addresses.list()).map(({ number }) => number)).toEqual(['100'])
+})
+
+test('an edit and a removal of the same address leave no address', async () => {
+  const shop = await openPixShop()
+  const ana = await shop.customer()
+  for (let round = 0; round < 5; round++) {
+    const { id } = await ana.api.addresses.save(HOME)
+    const [edit, removal] = await Promise.allSettled([
+      ana.api.addresses.update({ ...HOME, number: '7', id }),
+      ana.api.addresses.remove({ id }),
+    ])
+    expect(removal.status).toBe('fulfilled')
+    if (edit.status === 'rejected') expect(edit.reason).toMatchObject({ code: 'address_not_found' })
+    expect(await ana.api.addresses.list()).toEqual([])
+  }
+})
+
 test('addresses are private to their customer and deleted with the account', async () => {
   const shop = await openPixShop()
   const [ana, bia] = [await shop.customer(), await shop.customer()]

@@ -1,10 +1,9 @@
 import { addresses } from '#contract/server/addresses.ts'
-import { documentKind } from '#domain/document.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type AddressRow, deleteAddress, keepAddress, listAddresses, readAddress } from './address-store.ts'
+import { deleteAddress, keepAddress, listAddresses, readAddress, savedAddress, updateAddress } from './address-store.ts'
 
 export function addressRoutes(mount: Mount, { db }: Shop): void {
   mount(addresses.list, async (_, { person }) => (await listAddresses(db, person.id)).map(savedAddress))
@@ -13,12 +12,12 @@ export function addressRoutes(mount: Mount, { db }: Shop): void {
     savedAddress(await inTransaction(db, (tx) => keepAddress(tx, person.id, readAddress(address), now))),
   )
 
+  mount(addresses.update, async ({ id, ...body }, { person, now }) => {
+    const input = { userId: person.id, id, address: readAddress(body), now }
+    return savedAddress(await inTransaction(db, (tx) => updateAddress(tx, input)))
+  })
+
   mount(addresses.remove, async ({ id }, { person }) => {
     if (!(await deleteAddress(db, person.id, id))) throw new Refusal('address_not_found')
   })
-}
-
-function savedAddress(address: AddressRow) {
-  const { document } = address
-  return { ...address, cpf: documentKind(document) === 'CPF' ? document : '' }
 }

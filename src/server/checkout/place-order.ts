@@ -1,5 +1,5 @@
 import { formatBrl } from '#domain/money.ts'
-import { findCep } from '#domain/cep.ts'
+import { cepDigits, findCep } from '#domain/cep.ts'
 import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
 import { paymentDeadline } from '#domain/payment-deadline.ts'
 import { isPayableBy, MIN_PAYMENT_CENTS, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
@@ -30,7 +30,7 @@ import {
   type OrderRow,
 } from '../order-store/orders.ts'
 import { insertAttempt, type OrderToPay, withAttempt } from '../order-store/attempts.ts'
-import { rememberedIbgeCode } from '../places/cep-store.ts'
+import { isUnknownCep, rememberedIbgeCode } from '../places/cep-store.ts'
 import { Refusal } from '../refusal.ts'
 import { offeredBy, type Settings } from '../settings/settings.ts'
 import { changeSince, totalChangeSince } from './compare-cart.ts'
@@ -95,6 +95,7 @@ export async function placeOrder(
     requestHash,
     generation,
     cart,
+    sums,
     now,
   })
   await recordMovements(tx, taken, { reason: 'sale', actor: buyer.email, now, orderId: order.id })
@@ -166,12 +167,13 @@ type Draft = {
 
 async function writeOrder(
   tx: Tx,
-  { config, isProviderPaid, settings, buyer, request, requestHash, generation, cart, now }: Draft,
+  { config, isProviderPaid, settings, buyer, request, requestHash, generation, cart, sums, now }: Draft,
 ): Promise<{ order: OrderRow; items: OrderedItem[] }> {
   const { quote, coupon, lines } = cart
   const { destination } = request
   const cep = destination ? destination.cep : findCep(request.shipping_address)
   const method = request.payment_method
+  const isDeliverable = cep === null || !(await isUnknownCep(tx, cepDigits(cep), now))
   const order = await insertOrder(tx, {
     user_id: buyer.id,
     status: 'pending',
@@ -179,8 +181,9 @@ async function writeOrder(
     payment_status: 'pending',
     subtotal_cents: quote.subtotalCents,
     shipping_cents: quote.shippingCents,
-    discount_cents: quote.discountCents,
-    total_cents: quote.totalCents,
+    discount_cents: quote.discountCents + sums.methodDiscountCents,
+    method_discount_cents: sums.methodDiscountCents,
+    total_cents: sums.totalCents,
     coupon_id: coupon?.id ?? null,
     coupon_code: coupon?.code ?? null,
     holds_coupon: coupon !== null,
@@ -198,7 +201,7 @@ async function writeOrder(
       state: destination.state,
       ibge_code: rememberedIbgeCode(tx, destination),
     }),
-    delivery_days: deliveryDays(cep, settings.delivery),
+    delivery_days: isDeliverable ? deliveryDays(cep, settings.delivery) : null,
     cart_generation: generation,
     request_hash: requestHash,
     idempotency_key: request.idempotencyKey,

@@ -17,6 +17,12 @@ export function findCepRow(db: Db, cep: string, now: Date): Promise<CepRow | und
     .executeTakeFirst()
 }
 
+/** True if the CEP services said, in the last hour, that there is no such CEP. */
+export async function isUnknownCep(db: Db, cep: string, now: Date): Promise<boolean> {
+  const row = await findCepRow(db, cep, now)
+  return row !== undefined && row.city === null
+}
+
 /** For a statement that stores the place: the IBGE code, if the CEP was looked up and has this city. */
 export function rememberedIbgeCode(db: Db, { cep, city, state }: Pick<PostalAddress, 'cep' | 'city' | 'state'>) {
   return db

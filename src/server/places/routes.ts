@@ -1,4 +1,4 @@
-import { formatCep, isCep } from '#domain/cep.ts'
+import { formatCep } from '#domain/cep.ts'
 import { deliveryDays } from '#domain/delivery-table.ts'
 import { store } from '#contract/server/store.ts'
 import type { Mount } from '../http/mount.ts'
@@ -16,7 +16,12 @@ export function placesRoutes(mount: Mount, shop: Shop): void {
   })
 
   mount(store.delivery, async ({ cep }) => {
-    if (!isCep(cep)) throw new Refusal('cep_not_found')
-    return { business_days: deliveryDays(cep, (await readSettings(shop.db, shop.config)).delivery) }
+    const answer = await lookUpCep(shop, cep)
+    if (answer.kind === 'unknown') throw new Refusal('cep_not_found')
+    const { delivery } = await readSettings(shop.db, shop.config)
+    const term = { business_days: deliveryDays(cep, delivery), place: null }
+    if (answer.kind !== 'found') return term
+    const { neighborhood, city, state } = answer.address
+    return { ...term, place: `${city}, ${state}`, neighborhood }
   })
 }

@@ -137,6 +137,9 @@ export const CALL_INPUTS: CallInputs = {
   addresses: {
     list: {},
     save: { input: () => HOME_ADDRESS },
+    update: {
+      input: async ({ shop, userId }) => ({ ...HOME_ADDRESS, id: (await insertAddressRow(shop, userId)).id }),
+    },
     remove: { input: async ({ shop, userId }) => ({ id: (await insertAddressRow(shop, userId)).id }) },
   },
   newsletter: {

@@ -4,8 +4,9 @@ import MapPinIcon from 'lucide-react/icons/map-pin'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { type Attempt, useLastGood } from '#web/data/attempt.ts'
 import { addressTitle } from '#web/shared/address/address-form.ts'
+import { AddressActions } from '#web/shared/address/address-actions.tsx'
 import { ReviewLines } from '#web/shared/address/review-lines.tsx'
-import { Button, QuietButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAddressRemoval } from '#web/shared/address/use-addresses.ts'
 
@@ -81,14 +82,15 @@ function AddressRow({ address, onRemove }: { address: SavedAddress; onRemove: ()
           <ReviewLines address={address} inList />
         </span>
       </p>
-      <QuietButton
-        onClick={() => {
-          onRemove()
-          remove()
-        }}
-      >
-        Remover<span className="sr-only"> o endereço {addressTitle(address)}</span>
-      </QuietButton>
+      <div className="grid justify-items-end">
+        <AddressActions
+          address={address}
+          onRemove={() => {
+            onRemove()
+            remove()
+          }}
+        />
+      </div>
     </li>
   )
 }

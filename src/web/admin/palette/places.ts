@@ -1,7 +1,9 @@
 import AmphoraIcon from 'lucide-react/icons/amphora'
 import ChartNoAxesColumnIcon from 'lucide-react/icons/chart-no-axes-column'
 import GripVerticalIcon from 'lucide-react/icons/grip-vertical'
+import MenuIcon from 'lucide-react/icons/menu'
 import PlusIcon from 'lucide-react/icons/plus'
+import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import StoreIcon from 'lucide-react/icons/store'
 import TruckIcon from 'lucide-react/icons/truck'
 import type { IconComponent } from '#web/ui/icon.ts'
@@ -44,9 +46,13 @@ const MORE: readonly Place[] = [
     isSuperAdminOnly: true,
     keys: ['N', 'U'],
   },
+  { to: '/admin/paginas/novo', label: 'Nova página', icon: PlusIcon, keys: ['N', 'P'] },
+  { to: '/admin/jornal/novo', label: 'Novo texto do jornal', icon: PlusIcon, keys: ['N', 'J'] },
+  { to: '/admin/configuracoes#menus', label: 'Menus e aviso', icon: MenuIcon },
   { to: '/admin/pedidos?status=confirmed', label: 'Pedidos para enviar', icon: TruckIcon },
   { to: '/admin/produtos?estoque=baixo&situacao=ativos', label: 'Produtos com estoque baixo', icon: AmphoraIcon },
   { to: '/admin/categorias', label: 'Categorias', icon: GripVerticalIcon },
+  { to: '/admin/clientes/dados', label: 'Pedidos de dados (LGPD)', icon: ShieldCheckIcon },
   { to: '/admin/relatorios?dias=30', label: 'Relatórios: últimos 30 dias', icon: ChartNoAxesColumnIcon },
   { to: '/', label: 'Voltar à Loja', icon: StoreIcon },
 ]

@@ -2,7 +2,7 @@ import type { SavedAddress } from '#contract/addresses.ts'
 import type { PostalAddress } from '#contract/store.ts'
 import type { Address } from '#domain/address.ts'
 import { formatCep, isCep } from '#domain/cep.ts'
-import { documentText, maskedDocumentText } from '#domain/document.ts'
+import { documentText, formatDocument, maskedDocumentText } from '#domain/document.ts'
 import { formatPhone } from '#domain/phone.ts'
 
 export const EMPTY_ADDRESS: Address = {
@@ -18,10 +18,24 @@ export const EMPTY_ADDRESS: Address = {
   document: '',
 }
 
+/** The number that Correios use for a house without one. */
+export const NO_NUMBER = 'S/N'
+
 /** A saved address without when it was used. */
 export function addressOf(saved: SavedAddress): Address & { id: number } {
   const { id, recipient, phone, document, cep, street, number, complement, neighborhood, city, state } = saved
   return { id, recipient, phone, document, cep, street, number, complement, neighborhood, city, state }
+}
+
+/** Form values of a saved address. */
+export function typedAddress(saved: SavedAddress): Address {
+  const { id: _, ...address } = addressOf(saved)
+  return {
+    ...address,
+    cep: formatCep(address.cep),
+    phone: formatPhone(address.phone),
+    document: formatDocument(address.document),
+  }
 }
 
 export function isEmpty(address: Address): boolean {

@@ -4,16 +4,20 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Delivery } from './use-delivery.ts'
 
+const NOTE =
+  'col-span-full flex min-h-[6.4rem] items-start gap-3 rounded-control border-l-4 bg-surface px-4 py-3.5 xs:min-h-[4.85rem] sm:min-h-0'
+
 /** Reserves its height while the delivery time is unknown, to avoid a layout shift. */
-export function DeliveryNote({ delivery, shipping }: { delivery: Delivery | null; shipping: number | null }) {
+export function DeliveryNote({
+  delivery,
+  shipping,
+}: {
+  delivery: Delivery | 'unknown' | null
+  shipping: number | null
+}) {
+  if (delivery === 'unknown') return <UnknownCep />
   return (
-    <p
-      className={classNames(
-        'col-span-full flex min-h-[6.4rem] items-start gap-3 rounded-control border-l-4 bg-surface px-4 py-3.5 xs:min-h-[4.85rem] sm:min-h-0',
-        delivery ? 'border-ok' : 'border-line',
-      )}
-      role="status"
-    >
+    <p className={classNames(NOTE, delivery ? 'border-ok' : 'border-line')} role="status">
       <TruckIcon className={classNames('mt-0.5 size-5', delivery ? 'text-ok' : 'text-ink-soft')} />
       {delivery ? (
         <span>
@@ -34,6 +38,15 @@ export function DeliveryNote({ delivery, shipping }: { delivery: Delivery | null
       ) : (
         <span className="text-ink-soft">O prazo de entrega aparece aqui com o CEP.</span>
       )}
+    </p>
+  )
+}
+
+function UnknownCep() {
+  return (
+    <p className={classNames(NOTE, 'border-bad')} role="status">
+      <TruckIcon className="mt-0.5 size-5 text-bad" />
+      Sem prazo de entrega: confira os números do CEP.
     </p>
   )
 }
