@@ -28,6 +28,11 @@ export function textOfPath(to: string): { kind: TextKind; slug: string } | null 
 export function newsletterPath(act?: 'confirmar' | 'cancelar', token = ''): string {
   return act ? `/novidades/${act}/${token}` : '/novidades'
 }
+
+/** The cart page for browsers without scripts. */
+export function plainCartPath(): string {
+  return '/carrinho/itens'
+}
 /** The list of all products, or of a category. */
 export function isListPath(pathname: string): boolean {
   return /^\/(produtos|categoria)\b/.test(pathname)

@@ -19,6 +19,7 @@ export default [
     ),
     route('previa/:token', 'storefront/texts/text-page.tsx', { id: 'text-preview' }),
     route('carrinho/adicionar', 'shared/cart/add-route.ts'),
+    route('carrinho/itens', 'storefront/cart/plain-cart-page.tsx'),
     layout('shared/shoppers-layout.tsx', [route('carrinho', 'storefront/cart/cart-page.tsx')]),
     layout('shared/customers-layout.tsx', [
       route('perfil', 'account/profile-page.tsx'),

@@ -14,6 +14,7 @@ import { sessionContext, type SessionState } from '#web/session/session-store.ts
 import { useFreshAfterSubmission } from '#web/session/use-fresh-after-submission.ts'
 import { useRevalidateOnFocus } from '#web/session/use-revalidate-on-focus.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { NeedsScripts } from './needs-scripts.tsx'
 import { PageMeta } from './page-meta.tsx'
 
 const customerContext = createContext<Promise<SessionState>>()
@@ -102,7 +103,11 @@ const SENTENCES = [ACCOUNT_UNKNOWN, LOGIN_FAILED]
 export default function CustomersLayout() {
   useRevalidateOnFocus(useSession().refresh)
   useFreshAfterSubmission()
-  return <Outlet />
+  return (
+    <NeedsScripts>
+      <Outlet />
+    </NeedsScripts>
+  )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -7,6 +7,7 @@ import { takeReturnPath } from '#web/session/return-path.ts'
 import { sessionContext } from '#web/session/session-store.ts'
 import { useSession } from '#web/session/session.tsx'
 import { applyPendingAdds } from '#web/shared/cart/apply-pending-adds.ts'
+import { NeedsScripts } from '#web/shared/needs-scripts.tsx'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import type { Route } from './+types/sign-in-page'
 import { CodeStep } from '#web/shared/sign-in/code-step.tsx'
@@ -88,11 +89,13 @@ function useFinish() {
 
 export function HydrateFallback() {
   return (
-    <Frame title="Entrar">
-      <p className="min-h-48 text-ink-soft" role="status">
-        Um instante...
-      </p>
-    </Frame>
+    <NeedsScripts>
+      <Frame title="Entrar">
+        <p className="min-h-48 text-ink-soft" role="status">
+          Um instante...
+        </p>
+      </Frame>
+    </NeedsScripts>
   )
 }
 

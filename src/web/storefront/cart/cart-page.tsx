@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { plural } from '#domain/plural.ts'
+import { plainCartPath } from '#domain/shop-paths.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { shopperOf } from '#web/shared/customers-layout.tsx'
 import { useStore } from '#web/data/store.ts'
@@ -27,8 +29,20 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 export const clientAction = cartAction
 
+/** The form that adds a product leaves every other page as it is. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction === '/carrinho/adicionar' || defaultShouldRevalidate
+}
+
 export function HydrateFallback() {
-  return <CartSkeleton />
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={`0; url=${plainCartPath()}`} />
+      </noscript>
+      <CartSkeleton />
+    </>
+  )
 }
 
 export default function CartPage({ loaderData: { userId, cart } }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { FreeShipping } from './free-shipping.tsx'
 import { CartSums, SumsSkeleton } from '#web/shared/cart/sums.tsx'
 import type { Cart } from './use-cart.ts'
 
-const BOX = 'rounded-picture bg-surface px-5 py-6 lg:sticky lg:top-24 lg:p-8'
+export const SUMMARY_BOX = 'rounded-picture bg-surface px-5 py-6 lg:sticky lg:top-24 lg:p-8'
 
 type Props = {
   cart: Cart
@@ -28,7 +28,7 @@ export function CartSummary({ cart, blocked, linkRef }: Props) {
   const { has_delivery_terms: hasTerms } = useStore()
   if (!totals) return <CartSummarySkeleton />
   return (
-    <aside className={BOX} aria-labelledby="resumo">
+    <aside className={SUMMARY_BOX} aria-labelledby="resumo">
       <h2 id="resumo" className="mb-5 text-28">
         Resumo
       </h2>
@@ -107,7 +107,7 @@ function CountFailed({ onRetry }: { onRetry: () => void }) {
 export function CartSummarySkeleton() {
   const { has_delivery_terms: hasTerms } = useStore()
   return (
-    <aside className={BOX} aria-hidden="true">
+    <aside className={SUMMARY_BOX} aria-hidden="true">
       <p className="display mb-5 text-28">Resumo</p>
       <div className="pb-5">
         <Skeleton className="mt-0.5 mb-3 h-5 w-[70%]" />

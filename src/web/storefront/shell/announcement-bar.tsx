@@ -1,23 +1,48 @@
 import { useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
+import XIcon from 'lucide-react/icons/x'
 import type { StoreSettings } from '#contract/store.ts'
-import { DISMISSED_KEY } from './dismissed-announcement.ts'
+import { ANNOUNCEMENT_ID, DISMISSED_KEY } from './dismissed-announcement.ts'
 
 /** Can be dismissed until its text changes. */
 export function AnnouncementBar({ text, to }: NonNullable<StoreSettings['announcement']>) {
-  const [setDismissed] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   // Before the next paint. On a page of the server's, its script has hidden the bar already.
   useLayoutEffect(() => setDismissed(readDismissed() === text), [text])
 
+  /** The button unmounts with the bar, so focus moves first. */
+  function dismiss() {
+    document.getElementById('conteudo')?.focus({ preventScroll: true })
+    writeDismissed(text)
+    setDismissed(true)
+  }
+
   return (
-    <aside className="on-ink px-4 text-center text-14 wrap-anywhere print:hidden" aria-label="Aviso">
-      {to ? (
-        <Link className="inline-block py-3" to={to}>
-          {text}
-        </Link>
-      ) : (
-        <p className="py-3">{text}</p>
-      )}
+    <aside
+      id={ANNOUNCEMENT_ID}
+      className="on-ink grid grid-cols-[2.75rem_1fr_2.75rem] items-start text-center text-14 print:hidden"
+      aria-label="Aviso"
+      data-text={text}
+      hidden={isDismissed}
+      suppressHydrationWarning
+    >
+      <p className="col-start-2 min-w-0 py-3 wrap-anywhere">
+        {to ? (
+          <Link className="underline" to={to}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </p>
+      <button
+        type="button"
+        className="grid size-11 place-items-center noscript:hidden"
+        aria-label="Fechar aviso"
+        onClick={dismiss}
+      >
+        <XIcon className="size-5" />
+      </button>
     </aside>
   )
 }
@@ -28,4 +53,11 @@ function readDismissed(): string | null {
   } catch {
     return null
   }
+}
+
+/** Without storage the bar is dismissed for this page only. */
+function writeDismissed(text: string): void {
+  try {
+    localStorage.setItem(DISMISSED_KEY, text)
+  } catch {}
 }
