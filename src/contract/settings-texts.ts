@@ -15,6 +15,8 @@ const MailText = text(600, { lines: true })
 const MailTexts = z.object({
   orderReceived: MailText,
   pixRenewed: MailText,
+  boletoDue: MailText,
+  cart: MailText,
   paymentApproved: MailText,
   shipped: MailText,
   delivered: MailText,
@@ -26,6 +28,8 @@ export type MailTexts = z.output<typeof MailTexts>
 export const NO_MAIL_TEXTS: MailTexts = {
   orderReceived: '',
   pixRenewed: '',
+  boletoDue: '',
+  cart: '',
   paymentApproved: '',
   shipped: '',
   delivered: '',

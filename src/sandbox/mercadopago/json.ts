@@ -36,6 +36,12 @@ export function paymentJson(book: Book, payment: Payment, base: string) {
         transaction_data: { qr_code: pixCode(payment), ticket_url: paymentPageUrl(payment, base) },
       },
     }),
+    ...(payment.method === 'bolbradesco' && {
+      transaction_details: {
+        digitable_line: boletoLine(payment),
+        external_resource_url: paymentPageUrl(payment, base),
+      },
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import QRCode from 'qrcode'
+import { formatBoletoLine } from '#domain/boleto.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { page } from '../pages.ts'
@@ -67,11 +68,7 @@ async function pixPart(payment: Payment) {
 }
 
 function boletoPart(payment: Payment) {
-  const printed = boletoLine(payment).replace(
-    /^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/,
-    '$1.$2 $3.$4 $5.$6 $7 $8',
-  )
-  return html`<p>Linha digitável:<br><code>${printed}</code></p>`
+  return html`<p>Linha digitável:<br><code>${formatBoletoLine(boletoLine(payment))}</code></p>`
 }
 
 function notFoundPage(c: Context) {

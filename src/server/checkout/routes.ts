@@ -7,6 +7,7 @@ import { findOrderToken, getGuestOrder } from '../order-store/guest-orders.ts'
 import { confirmsByHand, getOwnOrder, type OrderRow } from '../order-store/orders.ts'
 import { currentAttempt, dueOn } from '../order-store/attempts.ts'
 import { listUnsettled } from '../order-store/payments.ts'
+import { openBoletos } from '../order-store/boletos.ts'
 import { syncWatchedOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -79,6 +80,7 @@ async function readPayment(shop: Shop, read: () => Promise<OrderRow>, now: Date)
     payment_method,
     expired_at,
     due_on: dueOn(order, attempt),
+    boleto: (await openBoletos(shop, [order], now)).get(order.id) ?? null,
     confirms_by_hand: confirmsByHand(order),
     can_renew_pix: await canRenew(db, payable, now),
     refusal: unsettled?.refusal ?? null,

@@ -122,6 +122,7 @@ test('an upgrade fills the columns that later releases added', async () => {
   expect(await texts("select '' || id as text from orders where is_refunded")).toEqual(['8'])
   expect(await texts('select distinct method_discount_cents as text from orders')).toEqual([0])
   expect(await texts('select distinct method_discount_cents as text from payment_attempts')).toEqual([0])
+  expect(await texts('select distinct boleto_line as text from payments')).toEqual([null])
   expect(
     await texts(
       "select '' || id as text from orders where status in ('pending', 'cancelled') and delivery_days is null",

@@ -417,6 +417,9 @@ export const TABLES = {
     /** When it is fetched again without a webhook; null if it does not count for its order. */
     next_check_at: nullable(instant),
     instalments: generated(int),
+    /** A boleto's 47 digits to type, and the address of the provider's document. */
+    boleto_line: nullable(text),
+    boleto_url: nullable(text),
     /** Sum of the refunds that were requested and not refused. */
     refunds_cents: generated(int),
   },

@@ -166,9 +166,18 @@ export function addPayment(world: World, order: PastOrder, at: Date, payment: Ne
     refusal: null,
     instalments: 1,
     refunds_cents: 0,
+    ...(row.payment_method === 'boleto' && boletoOf(world, id, payment.amount_cents ?? row.total_cents)),
     ...payment,
   })
   return id
+}
+
+/** The same line and address that the sandbox would issue. */
+function boletoOf({ config }: World, id: string, amountCents: number) {
+  return {
+    boleto_line: `2379${id.padStart(28, '0')}${String(amountCents).padStart(15, '0')}`,
+    boleto_url: `${config.mercadoPago.apiUrl}/payments/${id}`,
+  }
 }
 
 const PAYMENT_TYPES: Record<PaymentMethod, string> = { pix: 'bank_transfer', card: 'credit_card', boleto: 'ticket' }

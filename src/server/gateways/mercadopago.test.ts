@@ -87,6 +87,20 @@ test.each([
   expect(await fetchPayment({ payment_type_id: type })).toMatchObject({ method })
 })
 
+test('a boleto has its line, also from the barcode, and its document', async () => {
+  const line = '23792368016000023181547000228008264320000080000'
+  const url = 'https://www.mercadopago.com.br/payments/7/ticket'
+  const ticket = { payment_type_id: 'ticket', transaction_details: { external_resource_url: url } }
+  const boletos = [
+    [{ transaction_details: { digitable_line: line, external_resource_url: url } }, { line, url }],
+    [{ barcode: { content: '23792643200000800002368060000231814700022800' } }, { line, url }],
+    [{ barcode: { content: 'unreadable' } }, { line: null, url }],
+    [{ transaction_details: { external_resource_url: `${url}?${'x'.repeat(2048)}` } }, null],
+    [{ payment_type_id: 'credit_card' }, null],
+  ] as const
+  for (const [json, boleto] of boletos) expect(await fetchPayment({ ...ticket, ...json })).toMatchObject({ boleto })
+})
+
 test.each([
   ['52998224725', { type: 'CPF', number: '52998224725' }],
   ['11222333000181', { type: 'CNPJ', number: '11222333000181' }],

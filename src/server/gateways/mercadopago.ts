@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boletoLine } from '#domain/boleto.ts'
 import { documentKind } from '#domain/document.ts'
 import { centsFromReais, reaisFromCents } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
@@ -37,6 +38,10 @@ const Payment = z.object({
   installments: z.nullish(z.number()),
   point_of_interaction: z.nullish(
     z.object({ transaction_data: z.nullish(z.object({ qr_code: z.nullish(z.string()) })) }),
+  ),
+  barcode: z.nullish(z.object({ content: z.nullish(z.string()) })),
+  transaction_details: z.nullish(
+    z.object({ digitable_line: z.nullish(z.string()), external_resource_url: z.nullish(z.string()) }),
   ),
 })
 
@@ -198,7 +203,18 @@ function fetchedPayment(payment: z.output<typeof Payment>): FetchedPayment {
     updatedAt: instantOf(payment.date_last_updated),
     paymentType: payment.payment_type_id ?? '',
     instalments: Math.max(1, Math.trunc(payment.installments ?? 1)),
+    boleto: payment.payment_type_id === 'ticket' ? boletoOf(payment) : null,
   }
+}
+
+const MAX_ADDRESS_LENGTH = 2048
+
+/** The document's address is documented; line and barcode are missing from some answers. */
+function boletoOf({ barcode, transaction_details: details }: z.output<typeof Payment>): FetchedPayment['boleto'] {
+  const line = boletoLine(details?.digitable_line ?? '') ?? boletoLine(barcode?.content ?? '')
+  const address = details?.external_resource_url ?? ''
+  const url = address !== '' && address.length <= MAX_ADDRESS_LENGTH ? address : null
+  return line === null && url === null ? null : { line, url }
 }
 
 /** A wallet's balance pays through the same hosted checkout as a card. */

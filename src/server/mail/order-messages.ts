@@ -1,11 +1,13 @@
 import { html } from 'hono/html'
+import type { Boleto } from '#contract/account.ts'
 import { destinationLines } from '#domain/address.ts'
+import { formatBoletoLine } from '#domain/boleto.ts'
 import { formatDay, formatInstant, justBefore, saoPauloDay } from '#domain/calendar.ts'
 import type { MailTexts } from '#contract/settings-texts.ts'
 import { formatBrl } from '#domain/money.ts'
 import { isOpen, orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'
-import { wrongAmountText } from '#domain/payment-outcome.ts'
+import { refusalText, wrongAmountText } from '#domain/payment-outcome.ts'
 import { paymentMethodLabel } from '#domain/payment.ts'
 import { deliveryEstimate } from '#domain/delivery-estimate.ts'
 import { trackingUrl } from '#domain/tracking.ts'
@@ -21,14 +23,17 @@ import { button, code, itemTable, labelledLink, link, panel, paragraph, sumTable
 export type MailKind = JobOf<'order_mail'>['mail']
 
 /** Null for mails without an opening by the shop. */
-export const OWN_TEXT: Record<MailKind, keyof MailTexts> = {
+export const OWN_TEXT: Record<MailKind, keyof MailTexts | null> = {
   order_received: 'orderReceived',
   pix_renewed: 'pixRenewed',
   payment_approved: 'paymentApproved',
   order_shipped: 'shipped',
   order_delivered: 'delivered',
   order_cancelled: 'cancelled',
+  payment_refused: null,
   wrong_amount: null,
+  boleto_issued: null,
+  boleto_due: 'boletoDue',
 }
 
 export type OrderFacts = Unsettled & {
@@ -103,11 +108,25 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
   },
   order_cancelled: (facts) => ({
     title: 'Pedido cancelado',
-    news: html`${greeting(facts, 'seu')} pedido ${number(facts)} foi cancelado. ${moneyNews(facts.order)}`,
-    wrong_amount: (facts) => ({
-      title: 'Recebemos um valor diferente',
-      news: html`${greeting(facts, 'sobre')} o seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}: ${wrongAmountText(facts.wrongAmountCents ?? 0)}`,
-    }),
+    news: html`${greeting(facts, 'seu')} pedido ${number(facts)} foi cancelado. ${moneyNews(facts)}${facts.isRenewable && ' Se ainda quer os produtos, gere um novo PIX.'}`,
+  }),
+  payment_refused: (facts) => ({
+    title: 'Pagamento não aprovado',
+    news: html`${greeting(facts, 'o')} pagamento do seu pedido ${number(facts)} não foi aceito. ${refusalText(facts.order.payment_method, facts.refusal)} ${payBy(facts)}`,
+  }),
+  wrong_amount: (facts) => ({
+    title: 'Recebemos um valor diferente',
+    news: html`${greeting(facts, 'sobre')} o seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}: ${wrongAmountText(facts.wrongAmountCents ?? 0)}`,
+  }),
+  boleto_issued: (facts) => ({
+    title: 'O boleto do seu pedido',
+    news: html`${greeting(facts, 'aqui')} está o boleto do seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}. ${payBy(facts)} A compensação leva até 2 dias úteis.`,
+    detail: facts.boleto && boletoToPay(facts.boleto),
+  }),
+  boleto_due: (facts) => ({
+    title: 'Seu boleto vence amanhã',
+    news: html`${greeting(facts, 'o')} boleto do seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}, vence amanhã. Se você já pagou, ignore este e-mail: a compensação leva até 2 dias úteis.`,
+    detail: facts.boleto && boletoToPay(facts.boleto),
   }),
 }
 
@@ -139,6 +158,10 @@ function pixCode({ order, attempt }: OrderFacts): Markup | null {
     : null
 }
 
+function boletoToPay({ line, url }: Boleto): Markup {
+  return html`${line && code('Linha digitável, para colar no aplicativo do seu banco:', formatBoletoLine(line))}${url && panel(labelledLink(url, 'Abrir boleto (PDF)'))}`
+}
+
 function moneyNews({ order, wrongAmountCents }: OrderFacts): string {
   if (wrongAmountCents !== null) return wrongAmountText(wrongAmountCents)
   if (isMoneyBack(order)) return 'O valor pago será devolvido pela mesma forma de pagamento.'
@@ -161,8 +184,18 @@ function tracking(trackingCode: string | null, ownPage: string): Markup | null {
   )
 }
 
-function action(mail: MailKind, order: OrderRow, { publicUrl }: Sender): Markup {
-  const pays = (mail === 'order_received' || mail === 'pix_renewed') && isToBePaid(order)
+const PAY_LABELS: Partial<Record<MailKind, string>> = {
+  order_received: 'Pagar agora',
+  pix_renewed: 'Pagar agora',
+  boleto_issued: 'Ver o boleto',
+  payment_refused: 'Tentar de novo ou pagar de outra forma',
+  boleto_due: 'Pagar o boleto',
+}
+
+type Link = Pick<OrderFacts, 'order' | 'guestPath'>
+
+function action(mail: MailKind, { order, guestPath, isRenewable }: OrderFacts, { publicUrl }: Sender): Markup {
+  const label = isRenewable ? 'Gerar novo PIX' : isToBePaid(order) && PAY_LABELS[mail]
   return pays
     ? button(`${publicUrl}/checkout?pedido=${order.id}`, 'Pagar agora')
     : button(publicUrl + (guestPath ?? '/pedidos'), 'Acompanhar pedido')
@@ -187,7 +220,19 @@ function help({ seller: { storeEmail }, publicUrl }: Sender): Markup {
   return html`Dúvidas? ${contact} Você pode desistir da compra até 7 dias depois de receber.`
 }
 
-type Refund = { order: OrderRow; amountCents: number; ownText: string }
+export function orderLinkMessage({ order, guestPath }: Link, sender: Sender): Promise<Message> {
+  return renderNote(
+    {
+      subject: `O link do seu pedido nº ${order.id} - ${sender.seller.storeName}`,
+      heading: `Pedido nº ${order.id}`,
+      text: 'Você pediu o link do seu pedido. Quem tem este link vê o pedido: não o passe adiante. Se não foi você que pediu, ignore este e-mail.',
+      action: { path: guestPath ?? '/pedidos', label: 'Ver o pedido' },
+    },
+    sender,
+  )
+}
+
+type Refund = Link & { amountCents: number; ownText: string }
 
 /** Without the reason of the refund: it is the shop's own note. */
 export function refundMessage({ order, guestPath, amountCents, ownText }: Refund, sender: Sender): Promise<Message> {

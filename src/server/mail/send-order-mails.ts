@@ -6,8 +6,9 @@ import { findOrderPath } from '../order-store/guest-orders.ts'
 import { findCustomer, findOrder, unpaid } from '../order-store/orders.ts'
 import { listUnsettled } from '../order-store/payments.ts'
 import { listReturns } from '../order-store/returns.ts'
-import { currentAttempt } from '../order-store/attempts.ts'
+import { currentAttempt, dueOn } from '../order-store/attempts.ts'
 import { findRefund } from '../order-store/refunds.ts'
+import { openBoletos } from '../order-store/boletos.ts'
 import type { Shop } from '../shop.ts'
 import { orderLinkMessage, orderMessage, OWN_TEXT, refundMessage } from './order-messages.ts'
 import { returnMessage } from './return-messages.ts'
@@ -19,15 +20,20 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   const [customer, guestPath, attempt, items, unsettled, sender] = await Promise.all([
     findCustomer(shop.db, order.user_id),
     findOrderPath(shop.db, shop.config, orderId),
+    // Only a PIX code or a boleto's due day comes from the attempt.
     order.payment_method === 'card' ? undefined : currentAttempt(shop.db, orderId),
     listItems(shop.db, [orderId]),
     listUnsettled(shop.db, [order]),
     readSender(shop),
   ])
+  const boleto = (await openBoletos(shop, [order], shop.now())).get(orderId) ?? null
   const { refusal, wrongAmountCents } = unsettled.get(orderId) ?? { refusal: null, wrongAmountCents: null }
+  if (mail === 'payment_refused' && (order.status !== 'pending' || order.payment_status !== 'rejected')) return
   if (mail === 'wrong_amount' && wrongAmountCents === null) return
+  if (mail === 'boleto_issued' && boleto === null) return
   const isRenewable =
     order.status === 'cancelled' && wrongAmountCents === null && canRenewPix(unpaid(order), shop.now())
+  if (mail === 'boleto_due' && dueOn(order, attempt) === null) return
   const own = OWN_TEXT[mail]
   const facts = {
     order,
@@ -38,6 +44,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
     isRenewable,
     refusal,
     wrongAmountCents,
+    boleto,
     ownText: own ? sender.mailTexts[own] : '',
   }
   const message = await orderMessage(mail, facts, sender)

@@ -29,6 +29,8 @@ export async function recordPayment(
     instalments: payment.instalments,
     fetched_at: now,
     provider_updated_at: payment.updatedAt,
+    boleto_line: payment.boleto?.line ?? null,
+    boleto_url: payment.boleto?.url ?? null,
   }
   const row = await tx
     .insertInto('payments')
@@ -58,6 +60,16 @@ export async function recordPayment(
     .executeTakeFirst()
   if (!row) return 'stale'
   return row.order_id === orderId ? 'stored' : 'other_order'
+}
+
+/** True if the payment has a boleto's line or document. */
+export async function hasBoleto(db: Db, paymentId: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .select(['boleto_line', 'boleto_url'])
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return payment !== undefined && (payment.boleto_line !== null || payment.boleto_url !== null)
 }
 
 export async function providerOfPayment(db: Db, paymentId: string): Promise<ProviderId> {

@@ -11,12 +11,13 @@ import { type Customer, destinationOf, findCustomer, type OrderRow } from '../or
 import { currentAttempts, dueOn, listAttempts, listPayments } from '../order-store/attempts.ts'
 import { leftOf, listRefunds, type RefundRow } from '../order-store/refunds.ts'
 import { providerName } from '../payments/providers.ts'
+import { openBoletos } from '../order-store/boletos.ts'
 import type { Shop } from '../shop.ts'
 import type { ListedOrder } from './list-orders.ts'
 import { orderFacts } from '../order-store/move-order.ts'
 import { orderQr } from './order-qr.ts'
 import { findProof } from '../order-store/proof-store.ts'
-import { findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
+import { findCancellations, findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
 import { listUnsettled } from '../order-store/payments.ts'
 import { returnsByOrder, findReturn, type ReturnRow } from '../order-store/returns.ts'
 import { isGenuine } from '../order-store/verify-proofs.ts'
@@ -76,6 +77,11 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
   const items = await itemsByOrder(db, ids)
   const returns = await returnsByOrder(db, ids)
   const unsettled = await listUnsettled(db, orders)
+  const boletos = await openBoletos(shop, orders)
+  const cancelled = await findCancellations(
+    db,
+    orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id),
+  )
   const pending = orders.filter(({ status }) => status === 'pending')
   const attempts = await currentAttempts(
     db,
@@ -86,6 +92,7 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
     delivery_confirmed_by_customer: order.delivery_confirmed_at !== null,
     expires_at: order.status === 'pending' ? order.expires_at : null,
     due_on: dueOn(order, attempts.get(order.id)),
+    boleto: boletos.get(order.id) ?? null,
     expired_at: order.expired_at,
     first_expired_at: order.first_expired_at,
     refusal: unsettled.get(order.id)?.refusal ?? null,

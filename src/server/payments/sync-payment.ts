@@ -19,6 +19,7 @@ import { closeAttempt } from './close-attempt.ts'
 import { providerName, receiverOf } from './providers.ts'
 import {
   flagPayment,
+  hasBoleto,
   hasOtherOpenPayment,
   listEnded,
   markEnded,
@@ -60,6 +61,7 @@ async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
     return await inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (!order) return 'not_ours'
+      const isNewBoleto = payment.boleto !== null && !(await hasBoleto(tx, payment.id))
       const recorded = await recordPayment(tx, orderId, payment, now)
       if (recorded !== 'stored') return recorded === 'stale' ? 'done' : 'not_ours'
       const known = { endedPayments: await listEnded(tx, orderId), isGivenBack: await isGivenBack(tx, payment.id) }
@@ -72,6 +74,8 @@ async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
       // A payment that ended and was paid after all must be synced again if it is refunded later.
       if (isEnd || comesToCount(plan)) await markEnded(tx, payment.id, isEnd)
       await scheduleCheck(tx, orderId, payment.id, now)
+      if (isNewBoleto && order.status === 'pending')
+        await enqueue(tx, { kind: 'order_mail', orderId, mail: 'boleto_issued' }, now)
       return 'done'
     })
   } catch (error) {
@@ -135,6 +139,7 @@ async function applyPlan(tx: Tx, applied: Applied, plan: PaymentPlan): Promise<u
         await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail: 'wrong_amount' }, now)
       return
     case 'set_status':
+      if (plan.paymentStatus === 'rejected') await reportRefusal(tx, applied)
       return change(tx, order, { payment_status: plan.paymentStatus, ...(plan.paidBy && { paid_by: plan.paidBy }) })
     case 'paid_after_confirmation':
       await change(tx, order, { payment_status: plan.paymentStatus, paid_by: payment.id })
@@ -186,6 +191,12 @@ async function reverse(tx: Tx, applied: Applied, plan: Extract<PaymentPlan, { ki
   if (plan.cancel) await moveTo(tx, reversed, 'cancelled', { actor, reason, now })
   const moved: OrderRow = plan.cancel ? { ...reversed, status: 'cancelled' } : reversed
   if (plan.flag || plan.paymentStatus === 'charged_back') await alert(tx, { ...applied, order: moved }, reason)
+}
+
+/** After a review its customer is no longer on the page; another refusal is shown there, with other ways to pay. */
+async function reportRefusal(tx: Tx, { order, now }: Applied): Promise<void> {
+  if (order.payment_status === 'in_process')
+    await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail: 'payment_refused' }, now)
 }
 
 async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>): Promise<void> {

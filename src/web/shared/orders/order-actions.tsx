@@ -6,6 +6,7 @@ import { canCancelUnpaid, canConfirmDelivery, canRenewPix, isWithinRegret, order
 import { countsAsSale } from '#domain/sales.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { useStore } from '#web/data/store.ts'
+import { BoletoToPay } from '#web/shared/orders/boleto-to-pay.tsx'
 import { useOrderToken } from '#web/shared/orders/order-token.ts'
 import { dueText, untilText } from '#web/ui/dates.ts'
 import { AnchorButton } from '#web/ui/anchor-button.tsx'
@@ -54,6 +55,7 @@ function OpenRow({ order }: Props) {
   const isOver = expiresAt !== null && expiresAt <= now
   const today = saoPauloDay(now)
   const isPayable = !isInAnalysis && order.wrong_amount === null && !isOver && (due === null || due >= today)
+  const boleto = isPayable ? order.boleto : null
   const cancel = canCancelUnpaid({ status, paymentStatus }) && (
     <span className="ml-auto">
       <CancelOrder order={order} />
@@ -63,6 +65,7 @@ function OpenRow({ order }: Props) {
   if (useOrderToken()) return <div className={ROW}>{cancel}</div>
   return (
     <div className={ROW}>
+      {boleto && <BoletoToPay boleto={boleto} />}
       {isRenewable(order, now) && order.wrong_amount === null ? (
         <RenewPix orderId={order.id} className="max-xs:w-full" opensPayment />
       ) : (
