@@ -19,10 +19,12 @@ const CANCELLED = {
   payment_status: 'cancelled',
   payment_method: 'pix',
   due_on: null,
+  boleto: null,
   confirms_by_hand: false,
   expired_at: '2026-11-01T12:30:00Z',
   can_renew_pix: true,
   refusal: null,
+  wrong_amount: null,
   other_methods: [],
 }
 
@@ -72,7 +74,10 @@ const REFUSED = {
   expired_at: null,
   can_renew_pix: false,
   refusal: 'insufficient_funds',
-  other_methods: ['pix', 'boleto'],
+  other_methods: [
+    { payment_method: 'pix', discount: 0, total: 50 },
+    { payment_method: 'boleto', discount: 0, total: 50 },
+  ],
 }
 
 const WAITING_PIX = {
@@ -82,7 +87,10 @@ const WAITING_PIX = {
   payment_status: 'pending',
   payment_method: 'pix',
   refusal: null,
-  other_methods: ['card', 'boleto'],
+  other_methods: [
+    { payment_method: 'card', discount: 0, total: 50 },
+    { payment_method: 'boleto', discount: 0, total: 50 },
+  ],
 }
 
 async function openRefused() {
@@ -154,12 +162,45 @@ test('switching between card and boleto moves the focus to the new heading', asy
     payment_method: 'boleto',
     due_on: '2126-11-05',
     refusal: null,
-    other_methods: ['card', 'pix'],
+    other_methods: [
+      { payment_method: 'card', discount: 0, total: 50 },
+      { payment_method: 'pix', discount: 0, total: 50 },
+    ],
   }
   request.answer({ json: CANCELLED })
   const title = await screen.findByRole('heading', { level: 1, name: 'Falta pagar o boleto.' })
   expect(document.activeElement).toBe(title)
   expect(screen.getByRole('link', { name: 'Pagar agora' })).toBeTruthy()
+})
+
+test('an issued boleto is copied from the page and no second one is offered', async () => {
+  const line = '23792368016000023181547000228008264320000080000'
+  fakeServer({
+    'GET /api/users/me': ANA,
+    'GET /api/cart/count': { count: 0 },
+    'GET /api/user/orders/7': orderJson(7, { status: 'pending' }),
+    'GET /api/store/settings': PIX_STORE,
+    'GET /api/user/orders/7/payment': {
+      ...REFUSED,
+      payment_status: 'pending',
+      payment_method: 'boleto',
+      due_on: '2126-11-05',
+      refusal: null,
+      boleto: { line, url: 'https://provedor.example/boleto/7' },
+    },
+  })
+  openPages({ checkout: checkoutPage }, '/checkout?pedido=7')
+  await screen.findByRole('heading', { level: 1, name: 'Falta pagar o boleto.' })
+  expect(screen.getByLabelText<HTMLInputElement>('Linha digitável do boleto').value).toBe(
+    '23792.36801 60000.231815 47000.228008 2 64320000080000',
+  )
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText')
+  await userEvent.click(screen.getByRole('button', { name: 'Copiar código de barras' }))
+  expect(writeText).toHaveBeenCalledWith(line)
+  expect(screen.getByRole('link', { name: /^Abrir boleto/ }).getAttribute('href')).toBe(
+    'https://provedor.example/boleto/7',
+  )
+  expect(screen.queryByRole('link', { name: 'Pagar agora' })).toBeNull()
 })
 
 const PAULISTA = {
@@ -179,7 +220,7 @@ const QUINZE = {
   ibge_code: '4106902',
 }
 
-async function openDelivery() {
+async function openDelivery(addresses: unknown[] = [], options: unknown[] = []) {
   sessionStorage.clear()
   const server = fakeServer({
     'GET /api/users/me': ANA,
@@ -190,20 +231,27 @@ async function openDelivery() {
       shipping: 0,
       discount: 0,
       total: 30,
+      payment_options: options,
+      is_shipping_set: true,
       missing_for_free_shipping: 0,
       coupon: null,
       limits: [],
     },
-    'GET /api/user/addresses': [],
+    'GET /api/user/addresses': addresses,
   })
   openPages({ checkout: checkoutPage }, '/checkout')
+  return server
+}
+
+async function openTyping() {
+  const server = await openDelivery()
   return { server, cep: await screen.findByLabelText('CEP') }
 }
 
 const answered = () => new Promise((done) => setTimeout(done, 50))
 
 test('a stale CEP answer does not replace the address of the newer CEP', async () => {
-  const { server, cep } = await openDelivery()
+  const { server, cep } = await openTyping()
   await userEvent.type(cep, '01310100')
   const stale = await server.next('GET', '/api/cep/01310100')
   fireEvent.change(cep, { target: { value: '80010-000' } })
@@ -215,7 +263,7 @@ test('a stale CEP answer does not replace the address of the newer CEP', async (
 })
 
 test('a CEP that was shortened again is not filled in', async () => {
-  const { server, cep } = await openDelivery()
+  const { server, cep } = await openTyping()
   await userEvent.type(cep, '01310100')
   const stale = await server.next('GET', '/api/cep/01310100')
   expect(screen.getByText('Buscando o endereço…')).toBeTruthy()
@@ -227,13 +275,114 @@ test('a CEP that was shortened again is not filled in', async () => {
 })
 
 test('a stale delivery time does not hide that of the newer CEP', async () => {
-  const { server, cep } = await openDelivery()
+  const { server, cep } = await openTyping()
   await userEvent.type(cep, '01310100')
   const stale = await server.next('GET', '/api/delivery/01310100')
   fireEvent.change(cep, { target: { value: '80010-000' } })
-  ;(await server.next('GET', '/api/delivery/80010000')).answer({ json: { business_days: 3 } })
+  ;(await server.next('GET', '/api/delivery/80010000')).answer({ json: { business_days: 3, place: 'Curitiba, PR' } })
   await screen.findByText(/Chega em/)
-  stale.answer({ json: { business_days: 9 } })
+  stale.answer({ json: { business_days: 9, place: 'São Paulo, SP' } })
   await answered()
   expect(screen.getByText(/Chega em/).textContent).toContain('3 dias úteis')
+})
+
+const textOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+test("the recipient begins with the account's name", async () => {
+  await openTyping()
+  expect(textOf('Quem recebe (opcional)')).toBe('Ana')
+})
+
+test('a house without a number is S/N, and can get one again', async () => {
+  await openTyping()
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Sem número' })
+  await userEvent.click(box)
+  expect(textOf('Número')).toBe('S/N')
+  await userEvent.click(box)
+  expect(textOf('Número')).toBe('')
+  expect(document.activeElement).toBe(screen.getByLabelText('Número'))
+  await userEvent.keyboard('s/n')
+  expect(box.checked).toBe(true)
+})
+
+test('the CEP that the device knows is filled in and looked up', async () => {
+  localStorage.setItem('cep', '80010000')
+  const { server } = await openTyping()
+  expect(textOf('CEP')).toBe('80010-000')
+  ;(await server.next('GET', '/api/cep/80010000')).answer({ json: QUINZE })
+  await waitFor(() => expect(textOf('Cidade')).toBe('Curitiba'))
+})
+
+test('somebody with saved addresses begins another one with an empty CEP', async () => {
+  localStorage.setItem('cep', '80010000')
+  await openDelivery([HOME])
+  await userEvent.click(await screen.findByRole('radio', { name: /Usar outro endereço/ }))
+  expect(textOf('CEP')).toBe('')
+})
+
+const HOME = {
+  id: 5,
+  recipient: 'Ana Lima',
+  phone: '41999998888',
+  document: '52998224725',
+  cpf: '52998224725',
+  cep: '80010000',
+  street: 'Rua XV de Novembro',
+  number: '100A',
+  complement: '',
+  neighborhood: 'Centro',
+  city: 'Curitiba',
+  state: 'PR',
+  used_at: '2026-11-01T12:00:00Z',
+}
+
+test('a saved address edited in the checkout stays chosen and is delivered to as edited', async () => {
+  const server = await openDelivery([HOME])
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar o endereço Ana Lima' }))
+  expect([textOf('CEP'), textOf('CPF ou CNPJ (opcional)')]).toEqual(['80010-000', '529.982.247-25'])
+  expect(screen.getByLabelText('Número').getAttribute('inputmode')).toBe('text')
+  await userEvent.clear(screen.getByLabelText('Número'))
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar endereço' }))
+  expect(screen.getByText('Preencha este campo')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Número'), '7')
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar endereço' }))
+  const request = await server.next('PUT', '/api/user/addresses/5')
+  expect(request.body).toMatchObject({ number: '7', cep: '80010000', document: '52998224725' })
+  server.answers['GET /api/user/addresses'] = [{ ...HOME, number: '7' }]
+  request.answer({ json: { ...HOME, number: '7' } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Ana Lima/ }).checked).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar para o pagamento' }))
+  expect(await screen.findByText(/Rua XV de Novembro, 7/)).toBeTruthy()
+})
+
+const BY_PIX = { payment_method: 'pix', at_sight: false, discount: 0, total: 30 }
+
+test('a saved address and a remembered method make the checkout one page', async () => {
+  localStorage.setItem('last-method', 'pix')
+  const server = await openDelivery([HOME], [BY_PIX])
+  await screen.findByRole('heading', { level: 1, name: 'Confira e pague' })
+  expect(screen.getByText('Rua XV de Novembro, 100A')).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Pagar/ }))
+  const order = await server.next('POST', '/api/payments/create-preference')
+  expect(order.body).toMatchObject({ payment_method: 'pix', total: 30, destination: { number: '100A' } })
+  expect(screen.getByRole('button', { name: 'Gerando o seu PIX…' })).toBeTruthy()
+})
+
+test('without a remembered method that the shop offers the checkout begins with the delivery', async () => {
+  localStorage.setItem('last-method', 'boleto')
+  await openDelivery([HOME], [BY_PIX])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Entrega' })).toBeTruthy()
+})
+
+test('editing an address that was removed elsewhere closes the dialog and shows what is left', async () => {
+  const server = await openDelivery([HOME])
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar o endereço Ana Lima' }))
+  server.answers['GET /api/user/addresses'] = []
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar endereço' }))
+  const request = await server.next('PUT', '/api/user/addresses/5')
+  request.answer({ status: 404, json: { error: 'Endereço não encontrado', code: 'address_not_found' } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText('CEP')).toBeTruthy()
 })

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Api, apiContext } from '#web/data/api.ts'
-import { attempt } from '#web/data/attempt.ts'
+import { signInApi } from '#web/shared/sign-in/sign-in-api.ts'
+import type { SavedAddress } from '#contract/addresses.ts'
+import { type Attempt, attempt } from '#web/data/attempt.ts'
 import { sharedData } from '#web/data/shared-data.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
-import { customerOf } from '#web/shared/customers-layout.tsx'
+import { customerOf, shopperOf } from '#web/shared/customers-layout.tsx'
 import { loadCart } from '../cart/load-cart.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,17 +18,27 @@ import { PurchaseFrame } from './purchase-frame.tsx'
 const ORDER_ID = /^[1-9]\d{0,14}$/
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const orderId = new URL(request.url).searchParams.get('pedido')
-  const [user, shown] = await Promise.all([
-    customerOf(context),
-    orderId === null ? loadPurchase() : loadOrder(orderId, context.get(apiContext)),
-  ])
+  const { searchParams } = new URL(request.url)
+  const orderId = searchParams.get('pedido')
+  if (orderId === null) return loadPurchase(context)
+  // The payment provider adds its own parameters to the way back.
+  if (searchParams.size > 1) throw replace(`/checkout?${new URLSearchParams({ pedido: orderId })}`)
+  const [user, shown] = await Promise.all([customerOf(context), loadOrder(orderId, context.get(apiContext))])
   return { user, ...shown }
 }
 
-async function loadPurchase() {
-  const [cart, addresses] = await Promise.all([loadCart(), attempt(customerApi.addresses.list())])
-  return { orderId: null, cart, addresses }
+const NO_ADDRESSES: Attempt<SavedAddress[]> = { data: [] }
+
+/** Codes work without the answer about the provider. */
+async function loadPurchase(context: Route.ClientLoaderArgs['context']) {
+  const session = shopperOf(context)
+  const [user, cart, addresses, ways] = await Promise.all([
+    session,
+    loadCart(),
+    session.then((user) => (user ? attempt(customerApi.addresses.list()) : NO_ADDRESSES)),
+    session.then((user) => (user ? null : signInApi.ways().catch(() => null))),
+  ])
+  return { orderId: null, user, cart, addresses, provider: ways?.provider ?? null }
 }
 
 /** Only signed-in customers receive the PIX key: the settings that the server rendered lack it. */
@@ -57,9 +69,17 @@ export function shouldRevalidate({ currentUrl, nextUrl, actionResult, ...args }:
 
 /** The checkout, or with ?pedido= the payment of an existing order. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { user } = loaderData
-  if (loaderData.orderId === null) return <Purchase key={user.id} {...loaderData} />
-  return <OrderPayment key={`${loaderData.orderId}-${user.id}`} {...loaderData} />
+  if (loaderData.orderId === null) return <Purchase key={loaderData.user?.id} {...loaderData} />
+  const { orderId, user, payment, order, settings: loaded } = loaderData
+  return (
+    <OrderPayment
+      key={`${orderId}-${user.id}`}
+      email={user.email}
+      payment={payment}
+      order={order}
+      pixKey={loaded.data && loaded.data.pix_cpf}
+    />
+  )
 }
 
 export function HydrateFallback() {

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
+import type { GuestForm } from '#contract/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ACTIONS } from './actions.ts'
@@ -13,12 +14,13 @@ import type { Destination } from './use-destination.ts'
 type Props = {
   /** Null if they could not be loaded. */
   addresses: SavedAddress[] | null
+  guest: GuestForm | null
   destination: Destination
-  delivery: Delivery | null
+  delivery: Delivery | 'unknown' | null
   shipping: number | null
 }
 
-export function DeliveryStep({ addresses, destination, delivery, shipping }: Props) {
+export function DeliveryStep({ addresses, guest, destination, delivery, shipping }: Props) {
   const { chosen, choose } = destination
   const { revalidate } = useRevalidator()
   const isChoice = addresses !== null && addresses.length > 0
@@ -32,7 +34,7 @@ export function DeliveryStep({ addresses, destination, delivery, shipping }: Pro
       {chosen ? (
         <ChosenAddress delivery={delivery} shipping={shipping} />
       ) : (
-        <AddressFields {...{ destination, delivery, shipping }} />
+        <AddressFields {...{ destination, delivery, shipping }} canKeep={!guest} />
       )}
     </>
   )
@@ -51,7 +53,7 @@ function ChosenAddress({ delivery, shipping }: Pick<Props, 'delivery' | 'shippin
       <DeliveryNote delivery={delivery} shipping={shipping} />
       <div className={classNames(ACTIONS, 'mt-3')}>
         <Button type="submit" kind="main" className="lg:order-2">
-          Continuar para pagamento
+          Continuar para o pagamento
         </Button>
         <span />
       </div>

@@ -1,16 +1,16 @@
 import { nameWithVariant } from '#domain/variant.ts'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import LockIcon from 'lucide-react/icons/lock'
 import ShoppingBagIcon from 'lucide-react/icons/shopping-bag'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import Undo2Icon from 'lucide-react/icons/undo-2'
-import type { CartItem, CartTotals } from '#contract/cart.ts'
+import type { CartItem, CartTotals, PaymentOption } from '#contract/cart.ts'
 import { useStore } from '#web/data/store.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { IconComponent } from '#web/ui/icon.ts'
+import { IconLine } from '#web/ui/icon-line.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -20,7 +20,7 @@ import { type Cart, useCartChange } from '../cart/use-cart.ts'
 import { productPicture } from '#web/shared/product-links.ts'
 
 /** Beside the form; on phones a sticky bar that opens. */
-export function OrderSummary({ cart }: { cart: Cart | null }) {
+export function OrderSummary({ cart, option }: { cart: Cart | null; option: PaymentOption | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   return (
@@ -39,7 +39,7 @@ export function OrderSummary({ cart }: { cart: Cart | null }) {
         {isOpen ? 'Ocultar resumo' : 'Ver resumo'}
         <ChevronDownIcon className={classNames('transition-transform', isOpen && 'rotate-180')} />
         <b className="display ml-auto text-22 leading-none font-semibold tracking-tight">
-          {cart?.totals && <Money cents={cart.totals.total} />}
+          {cart?.totals && <Money cents={(option ?? cart.totals).total} />}
         </b>
       </button>
       <div
@@ -51,7 +51,7 @@ export function OrderSummary({ cart }: { cart: Cart | null }) {
       >
         <h2 className="mb-3 text-28">Resumo</h2>
         {cart?.items && cart.totals ? (
-          <Content cart={cart} items={cart.items} totals={cart.totals} />
+          <Content cart={cart} items={cart.items} totals={cart.totals} option={option} />
         ) : (
           <ContentSkeleton />
         )}
@@ -60,7 +60,14 @@ export function OrderSummary({ cart }: { cart: Cart | null }) {
   )
 }
 
-function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem[]; totals: CartTotals }) {
+type ContentProps = {
+  cart: Cart
+  items: readonly CartItem[]
+  totals: CartTotals
+  option: PaymentOption | undefined
+}
+
+function Content({ cart, items, totals, option }: ContentProps) {
   const { confirms_by_hand: byHand, payment_note: note } = useStore()
   return (
     <>
@@ -73,11 +80,11 @@ function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem
           ),
         )}
       </ul>
-      <CartSums totals={totals} isPending={cart.counting !== 'done'} namesCoupon />
+      <CartSums totals={totals} option={option} isPending={cart.counting !== 'done'} namesCoupon />
       {totals.coupon?.refusal && <RefusedCoupon code={totals.coupon.code} sentence={totals.coupon.refusal} />}
       <ul className="mt-7 grid gap-2 border-t border-(--rule) pt-4">
-        {!byHand && note && <SummaryNote icon={LockIcon}>{note}</SummaryNote>}
-        <SummaryNote icon={Undo2Icon}>7 dias para desistir da compra, sem custo</SummaryNote>
+        {!byHand && note && <IconLine icon={LockIcon}>{note}</IconLine>}
+        <IconLine icon={Undo2Icon}>7 dias para desistir da compra, sem custo</IconLine>
       </ul>
     </>
   )
@@ -160,14 +167,5 @@ function RefusedCoupon({ code, sentence }: { code: string; sentence: string }) {
       </span>
       <QuietButton onClick={() => change({ intent: 'forget-coupon' })}>Remover cupom</QuietButton>
     </p>
-  )
-}
-
-function SummaryNote({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <Icon className="mt-0.5 size-5" />
-      <span>{children}</span>
-    </li>
   )
 }

@@ -1,76 +1,117 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import LockIcon from 'lucide-react/icons/lock'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { Address } from '#domain/address.ts'
-import type { PaymentMethod } from '#domain/payment.ts'
-import { deliveryTermText } from '#domain/shipping.ts'
+import { deliverySentence } from '#domain/delivery-estimate.ts'
 import { Button, GoLink } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Cart } from '../cart/use-cart.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ACTIONS } from './actions.ts'
-import { PaymentMethods } from './payment-methods.tsx'
+import { ChosenMethod, PaymentMethods } from './payment-methods.tsx'
+import type { Step } from './steps.tsx'
 import { ReviewLines } from '#web/shared/address/review-lines.tsx'
 import type { Delivery } from '#web/shared/address/use-delivery.ts'
-import type { MethodChoice } from './use-method.ts'
+import { type MethodChoice, optionOf, type PaymentWay } from './use-method.ts'
 import type { OrderProblem } from './checkout-action.ts'
 
 type Props = {
   cart: Cart
   address: Address
-  delivery: Delivery | null
+  delivery: Delivery | 'unknown' | null
   choice: MethodChoice
+  /** Without the steps before it: the method is shown as chosen, and the button stays in sight. */
+  isOnePage: boolean
   isPlacing: boolean
   problem: OrderProblem | null
-  onPay: (method: PaymentMethod) => void
+  onPay: (way: PaymentWay) => void
 }
 
-export function PaymentStep({ cart, address, delivery, choice, isPlacing, problem, onPay }: Props) {
-  const total = cart.totals?.total ?? null
+export function PaymentStep({ cart, address, delivery, choice, isOnePage, isPlacing, problem, onPay }: Props) {
+  const { totals } = cart
+  const isFree = totals?.total === 0
   // A free order needs no choice, but the call requires a method.
-  const method = total === 0 ? (choice.method ?? 'card') : choice.method
+  const way = isFree ? (choice.way ?? 'card') : choice.way
+  const total = (way && optionOf(totals, way)?.total) ?? totals?.total ?? null
 
   function pay(event: FormEvent) {
     event.preventDefault()
-    if (method) onPay(method)
+    if (way) onPay(way)
   }
 
   return (
-    <>
-      <div className="mt-6 mb-7 flex justify-between gap-4 border-y border-line py-4">
-        <p className="min-w-0 wrap-anywhere">
-          <b className="font-bold">Entregar em</b>
+    <form onSubmit={pay}>
+      <div className="mt-6 mb-7 divide-y divide-line border-y border-line">
+        <Decision title="Entregar em" step="entrega" what="o endereço">
           <ReviewLines address={address} />
-          {delivery && delivery.business_days !== null && (
-            <span className="block text-ink-soft">Chega em {deliveryTermText(delivery.business_days)}</span>
+          {delivery && (
+            <span className="block text-ink-soft">
+              {delivery === 'unknown'
+                ? 'CEP não encontrado: sem prazo de entrega.'
+                : deliverySentence(delivery.business_days, delivery.place !== null)}
+            </span>
           )}
-        </p>
-        <Link className="link inline-flex min-h-11 shrink-0 items-start" to="/checkout">
-          Alterar<span className="sr-only"> o endereço</span>
-        </Link>
+        </Decision>
+        {isOnePage && way && (
+          <Decision title="Pagar com" step="pagamento" what="a forma de pagamento">
+            <ChosenMethod totals={totals} way={way} />
+          </Decision>
+        )}
       </div>
-      <form onSubmit={pay}>
-        {total === 0 ? <NothingToPay /> : <PaymentMethods total={total} choice={choice} />}
-        {problem && <PaymentProblem problem={problem} />}
-        <div className={classNames(ACTIONS, 'mt-8')}>
-          <Button
-            type="submit"
-            kind="main"
-            className="lg:order-2"
-            busy={isPlacing || cart.counting === 'pending'}
-            disabled={total === null || method === null || cart.counting === 'failed'}
-          >
-            <LockIcon />
-            {total === 0 ? 'Concluir pedido' : <span>Pagar {total !== null && <Money cents={total} />}</span>}
-          </Button>
-          <GoLink to="/checkout" arrow="left" className="justify-self-start">
+      {isFree && <NothingToPay />}
+      {!isFree && !isOnePage && <PaymentMethods totals={totals} choice={choice} />}
+      {problem && <PaymentProblem problem={problem} />}
+      <div className={classNames(ACTIONS, isOnePage ? FOOT_BAR : 'mt-8')} data-foot-bar={isOnePage || undefined}>
+        <Button
+          type="submit"
+          kind="main"
+          className="lg:order-2"
+          busy={isPlacing || cart.counting === 'pending'}
+          disabled={total === null || way === null || cart.counting === 'failed'}
+        >
+          <LockIcon />
+          {isPlacing ? placingText(way, isFree) : isFree ? 'Concluir pedido' : <PayText total={total} />}
+        </Button>
+        {isOnePage ? (
+          <span />
+        ) : (
+          <GoLink to="/checkout?etapa=entrega" arrow="left" className="justify-self-start">
             Voltar para a entrega
           </GoLink>
-        </div>
-      </form>
-    </>
+        )}
+      </div>
+    </form>
   )
+}
+
+const FOOT_BAR =
+  'mt-8 max-md:sticky max-md:bottom-0 max-md:z-5 max-md:-mx-gutter max-md:border-t max-md:border-line max-md:bg-surface max-md:px-gutter max-md:py-2.5'
+
+type DecisionProps = { title: string; step: Step; what: string; children: ReactNode }
+
+/** What has been chosen, with the way to its step. */
+function Decision({ title, step, what, children }: DecisionProps) {
+  return (
+    <div className="flex justify-between gap-4 py-4">
+      <p className="min-w-0 wrap-anywhere">
+        <b className="block font-bold">{title}</b>
+        {children}
+      </p>
+      <Link className="link inline-flex min-h-11 shrink-0 items-start" to={`/checkout?etapa=${step}`}>
+        Alterar<span className="sr-only"> {what}</span>
+      </Link>
+    </div>
+  )
+}
+
+function PayText({ total }: { total: number | null }) {
+  return <span>Pagar {total !== null && <Money cents={total} />}</span>
+}
+
+function placingText(way: PaymentWay | null, isFree: boolean): string {
+  if (isFree) return 'Concluindo o pedido…'
+  return way === 'pix' ? 'Gerando o seu PIX…' : 'Abrindo o pagamento…'
 }
 
 function NothingToPay() {

@@ -1,36 +1,40 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { CurrentUser } from '#contract/session.ts'
+import type { SignInProvider } from '#contract/sign-in.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { type Attempt, useLastGood } from '#web/data/attempt.ts'
 import type { LoadedCart } from '../cart/load-cart.ts'
-import { useCart } from '../cart/use-cart.ts'
+import { type Cart, useCart } from '../cart/use-cart.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
+import { IdentifyStep } from './identify-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PurchaseFrame } from './purchase-frame.tsx'
-import type { Step } from './steps.tsx'
 import { useDelivery } from '#web/shared/address/use-delivery.ts'
-import { useDestination } from './use-destination.ts'
-import { useMethod } from './use-method.ts'
+import { type Buyer, useDestination } from './use-destination.ts'
+import { useGuest } from './use-guest.ts'
+import { optionOf, useMethod } from './use-method.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-type Props = { user: CurrentUser; cart: LoadedCart; addresses: Attempt<SavedAddress[]> }
+type Props = {
+  user: CurrentUser | null
+  cart: LoadedCart
+  addresses: Attempt<SavedAddress[]>
+  provider: SignInProvider | null
+}
 
-/** The step is in the URL, so Back leads to the form. */
-export function Purchase({ user, cart: loaded, addresses: loadedAddresses }: Props) {
+const NO_ADDRESSES: Attempt<SavedAddress[]> = { data: [] }
+
+/** Visitors identify themselves first. */
+export function Purchase({ user, cart: loaded, addresses, provider }: Props) {
   const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { guest, keep } = useGuest()
   const cart = useCart(loaded)
-  const addresses = useLastGood(loadedAddresses.data)
-  const destination = useDestination(user.id, addresses)
-  const { address } = destination
-  const delivery = useDelivery(address.cep)
-  const { place, isPlacing, problem } = usePlaceOrder(cart)
-  const step: Step = params.get('etapa') === 'pagamento' ? 'pagamento' : 'entrega'
-  const choice = useMethod(cart.totals?.total ?? null)
-  // Screen readers continue at the new step's title.
-  const titleRef = useFocusOnChange<HTMLHeadingElement>(step)
+  const isIdentifying = !user && (!guest || params.get('etapa') === 'identificacao')
+  const titleRef = useFocusOnChange<HTMLHeadingElement>(String(isIdentifying))
 
   if (cart.items === null && cart.counting === 'failed') {
     return (
@@ -40,18 +44,60 @@ export function Purchase({ user, cart: loaded, addresses: loadedAddresses }: Pro
       </div>
     )
   }
+  if (user) return <IdentifiedPurchase buyer={{ user, guest: null }} cart={cart} addresses={addresses} />
+  if (guest && !isIdentifying)
+    return <IdentifiedPurchase buyer={{ user, guest }} cart={cart} addresses={NO_ADDRESSES} />
+  if (cart.items?.every((item) => !item.is_available)) return <Navigate to="/carrinho" replace />
+  return (
+    <PurchaseFrame step="identificacao" cart={cart} titleRef={titleRef} isGuest>
+      <IdentifyStep
+        guest={guest}
+        provider={provider}
+        onIdentified={(typed) => {
+          keep(typed)
+          void navigate('/checkout')
+        }}
+      />
+    </PurchaseFrame>
+  )
+}
+
+type IdentifiedProps = {
+  buyer: Buyer
+  cart: Cart
+  addresses: Attempt<SavedAddress[]>
+}
+
+/** The step is in the URL, so Back leads to the form. A returning customer finds everything on one page. */
+function IdentifiedPurchase({ buyer, cart, addresses: loadedAddresses }: IdentifiedProps) {
+  const [params] = useSearchParams()
+  const addresses = useLastGood(loadedAddresses.data)
+  const destination = useDestination(buyer, addresses)
+  const { guest } = buyer
+  const { address } = destination
+  const delivery = useDelivery(address.cep)
+  const { place, isPlacing, problem } = usePlaceOrder(cart, guest)
+  const choice = useMethod(cart.totals)
+  const isReturning = choice.isRemembered && addresses !== null && addresses.length > 0 && destination.isComplete
+  const step = stepOf(params, isReturning)
+  const option = step !== 'entrega' && choice.way ? optionOf(cart.totals, choice.way) : undefined
+  const orders = guest ? '/acompanhar' : '/pedidos'
+  // Screen readers continue at the new step's title.
+  const titleRef = useFocusOnChange<HTMLHeadingElement>(step)
+
   // After an attempt with an unknown outcome, an empty cart means that the order exists.
   if (cart.items?.every((item) => !item.is_available) && !isPlacing)
-    return <Navigate to={problem?.remedy === null ? '/pedidos' : '/carrinho'} replace />
+    return <Navigate to={problem?.remedy === null ? orders : '/carrinho'} replace />
   if (step === 'pagamento' && !destination.isComplete) return <Navigate to="/checkout" replace />
   return (
-    <PurchaseFrame step={step} cart={cart} titleRef={titleRef}>
+    <PurchaseFrame step={step} cart={cart} option={option} titleRef={titleRef} isGuest={guest !== null}>
       {step === 'entrega' ? (
         <DeliveryStep
           addresses={addresses}
+          guest={guest}
           destination={destination}
           delivery={delivery}
-          shipping={cart.totals?.shipping ?? null}
+          shipping={cart.totals?.is_shipping_set ? cart.totals.shipping : null}
         />
       ) : (
         <PaymentStep
@@ -59,11 +105,18 @@ export function Purchase({ user, cart: loaded, addresses: loadedAddresses }: Pro
           address={address}
           delivery={delivery}
           choice={choice}
+          isOnePage={step === 'tudo'}
           isPlacing={isPlacing}
           problem={problem}
-          onPay={(method) => place(destination, method)}
+          onPay={(way) => place(destination, way)}
         />
       )}
     </PurchaseFrame>
   )
+}
+
+function stepOf(params: URLSearchParams, isReturning: boolean) {
+  const named = params.get('etapa')
+  if (named === 'pagamento') return 'pagamento'
+  return isReturning && named === null ? 'tudo' : 'entrega'
 }

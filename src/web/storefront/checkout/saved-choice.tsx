@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import MapPinIcon from 'lucide-react/icons/map-pin'
 import PlusIcon from 'lucide-react/icons/plus'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { QuietButton } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx'
 import { addressTitle } from '#web/shared/address/address-form.ts'
+import { AddressActions } from '#web/shared/address/address-actions.tsx'
 import { useAddressRemoval } from '#web/shared/address/use-addresses.ts'
 import { ReviewLines } from '#web/shared/address/review-lines.tsx'
 
@@ -62,15 +62,15 @@ function SavedCard({ address, isChosen, onChoose, onRemove }: CardProps) {
       >
         <ReviewLines address={address} inList className="wrap-anywhere" />
       </ChoiceCard>
-      <QuietButton
-        className="justify-self-end"
-        onClick={() => {
-          onRemove()
-          remove()
-        }}
-      >
-        Remover<span className="sr-only"> o endereço {addressTitle(address)}</span>
-      </QuietButton>
+      <div className="flex justify-end gap-x-5">
+        <AddressActions
+          address={address}
+          onRemove={() => {
+            onRemove()
+            remove()
+          }}
+        />
+      </div>
     </div>
   )
 }

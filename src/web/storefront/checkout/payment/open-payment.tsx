@@ -3,19 +3,19 @@ import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamatio
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
-import { REFUSAL_TEXTS } from '#domain/payment-refusal.ts'
+import { refusalText } from '#domain/payment-outcome.ts'
+import { BoletoToPay } from '#web/shared/orders/boleto-to-pay.tsx'
 import { dueText, untilText } from '#web/ui/dates.ts'
-import { GoLink } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { LoadedBrief } from './order-brief.tsx'
 import { OtherMethods } from './other-methods.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
-import { SettledMark } from './settled-payment.tsx'
+import { AllOrders, SettledMark } from './settled-payment.tsx'
 import type { Payment, Stage } from './stage.ts'
 import { TimeLeft } from './time-left.tsx'
 
-type OpenStage = Exclude<Stage, 'pix' | 'paid' | 'cancelled'>
+type OpenStage = Exclude<Stage, 'pix' | 'wrong_amount' | 'paid' | 'cancelled'>
 type Props = { payment: Payment; stage: OpenStage; order: CustomerOrder | null }
 
 const CARD_TEXTS: Record<OpenStage, { title: string; lead: string }> = {
@@ -54,7 +54,8 @@ export function OpenPayment({ payment, stage, order }: Props) {
   const { due_on: due, expires_at: expiresAt } = payment
   const isPastDue = due !== null && due < saoPauloDay(now)
   const { title, lead } = textsOf(payment, stage, isPastDue)
-  const reason = stage === 'rejected' && payment.refusal ? `${REFUSAL_TEXTS[payment.refusal]} Nada foi cobrado.` : lead
+  const reason = stage === 'rejected' && payment.refusal ? refusalText(payment.payment_method, payment.refusal) : lead
+  const boleto = stage === 'waiting' && !isPastDue ? payment.boleto : null
   const reservedUntil = due && expiresAt ? `até ${untilText(expiresAt, now)}` : 'até lá'
   return (
     <PaymentFrame
@@ -78,16 +79,15 @@ export function OpenPayment({ payment, stage, order }: Props) {
           : `Seus produtos ficam reservados ${reservedUntil}; depois disso, o pedido é cancelado.`
       }
     >
+      {boleto && <BoletoToPay boleto={boleto} />}
       <LoadedBrief order={order} />
       {stage !== 'analysis' && !isPastDue && (
         <>
-          <PayNow payment={payment} label={payLabel(payment, stage)} />
+          {!boleto && <PayNow payment={payment} label={payLabel(payment, stage)} />}
           <OtherMethods payment={payment} />
         </>
       )}
-      <GoLink className="justify-self-center" to="/pedidos">
-        Ver Meus Pedidos
-      </GoLink>
+      <AllOrders />
     </PaymentFrame>
   )
 }

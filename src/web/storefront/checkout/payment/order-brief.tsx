@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { CustomerOrder } from '#contract/account.ts'
 import { AddressText } from '#web/shared/address/address-text.tsx'
+import { Discounts } from '#web/shared/orders/discounts.tsx'
 import { OrderItems } from '#web/shared/orders/order-items.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -17,11 +18,7 @@ function OrderBrief({ order }: { order: CustomerOrder }) {
             <SumLine label="Frete">
               {order.shipping_cost === 0 ? 'Grátis' : <Money cents={order.shipping_cost} />}
             </SumLine>
-            {order.discount_amount > 0 && (
-              <SumLine label={`Desconto (${order.coupon_code})`}>
-                −<Money cents={order.discount_amount} />
-              </SumLine>
-            )}
+            <Discounts order={order} />
             <TotalLine cents={order.total_amount} isFirst />
           </Sums>
         </div>

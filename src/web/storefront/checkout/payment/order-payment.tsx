@@ -1,7 +1,6 @@
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CustomerOrder } from '#contract/account.ts'
-import type { CurrentUser } from '#contract/session.ts'
-import type { StoreSettings } from '#contract/store.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,26 +9,38 @@ import { NotFound } from '#web/shared/error-page.tsx'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { useSwitchFetcher } from './other-methods.tsx'
-import { ACT, FRAME, SAY } from './payment-frame.tsx'
+import { ACT, BoughtPicture, FRAME, SAY } from './payment-frame.tsx'
+import { WrongAmount } from './wrong-amount.tsx'
 import { PixPayment } from './pix-payment.tsx'
 import { CancelledPayment, PaidPayment } from './settled-payment.tsx'
 import { type Payment, stageOf } from './stage.ts'
 import { usePolling } from './use-polling.ts'
 
 type Props = {
-  user: CurrentUser
+  /** The buyer's e-mail. */
+  email: string
   payment: Attempt<Payment>
   order: Attempt<CustomerOrder>
-  settings: Attempt<StoreSettings>
+  /** Null if it could not be loaded, empty if the shop has none. */
+  pixKey: string | null
+  /** Rendered after the facts of a paid order. */
+  extra?: ReactNode
 }
 
 /** The provider's return URL, and the PIX screen. The status always comes from our server, never from the return URL. */
-export function OrderPayment({ user, payment: loaded, order: loadedOrder, settings }: Props) {
+export function OrderPayment({ email, payment: loaded, order: loadedOrder, pixKey, extra }: Props) {
   const payment = useLastGood(loaded.data)
   const order = useLastGood(loadedOrder.data)
   const { revalidate } = useRevalidator()
   usePolling(payment?.status === 'pending')
-  if (payment) return <KnownPayment {...{ payment, order, user }} pixKey={settings.data && settings.data.pix_cpf} />
+  if (payment) {
+    const picture = order?.items.find((item) => item.image_url)?.image_url ?? null
+    return (
+      <BoughtPicture value={picture}>
+        <KnownPayment {...{ payment, order, email, pixKey, extra }} />
+      </BoughtPicture>
+    )
+  }
   if (loaded.data === null && loaded.status === 404) return <UnknownOrder />
   return (
     <div className="wrap">
@@ -39,14 +50,15 @@ export function OrderPayment({ user, payment: loaded, order: loadedOrder, settin
   )
 }
 
-type KnownProps = { payment: Payment; order: CustomerOrder | null; user: CurrentUser; pixKey: string | null }
+type KnownProps = Pick<Props, 'email' | 'pixKey' | 'extra'> & { payment: Payment; order: CustomerOrder | null }
 
-function KnownPayment({ payment, order, user, pixKey }: KnownProps) {
+function KnownPayment({ payment, order, email, pixKey, extra }: KnownProps) {
   const stage = stageOf(payment)
   // A fetcher without a user loses its data, and the screens below unmount when the method changes.
   useSwitchFetcher(payment.order_id)
+  if (stage === 'wrong_amount') return <WrongAmount {...{ payment, order }} />
   if (stage === 'pix') return <PixPayment payment={payment} pixKey={pixKey} />
-  if (stage === 'paid') return <PaidPayment {...{ payment, order, user }} />
+  if (stage === 'paid') return <PaidPayment {...{ payment, order, email, extra }} />
   if (stage === 'cancelled') return <CancelledPayment {...{ payment, order }} />
   return <OpenPayment key={payment.payment_method} {...{ payment, stage, order }} />
 }

@@ -1,8 +1,10 @@
 import { useFetcher } from 'react-router'
 import type { PaymentMethod } from '#domain/payment.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import type { CheckoutSubmission } from '../checkout-action.ts'
+import { OTHER_METHODS_ID, usePaymentAction } from '#web/shared/orders/order-token.ts'
+import type { PaymentSubmission } from '../continue-payment.ts'
 import { METHOD_ICONS } from '../payment-methods.tsx'
 import type { Payment } from './stage.ts'
 
@@ -19,29 +21,31 @@ export function useSwitchFetcher(orderId: number) {
 
 /** Switches the same order to another method, whose screen the reloaded payment then shows. */
 export function OtherMethods({ payment }: { payment: Payment }) {
-  const { order_id: id, total, payment_method: current, other_methods: others } = payment
+  const { order_id: id, payment_method: current, other_methods: others } = payment
   const fetcher = useSwitchFetcher(id)
+  const action = usePaymentAction()
   const isBusy = fetcher.state !== 'idle'
   const requested = isBusy ? (fetcher.json as { method: PaymentMethod } | undefined)?.method : null
   const problem = <Problem text={isBusy ? null : (fetcher.data?.problem ?? null)} />
 
-  function switchTo(method: PaymentMethod) {
+  function switchTo(method: PaymentMethod, total: number) {
     if (isBusy) return
-    const submission: CheckoutSubmission = { intent: 'switch-method', id, method, total }
-    void fetcher.submit(submission, { method: 'post', action: '/checkout', encType: 'application/json' })
+    const submission: PaymentSubmission = { intent: 'switch-method', id, method, total }
+    void fetcher.submit(submission, { method: 'post', action, encType: 'application/json' })
   }
 
   if (others.length === 0) return problem
   return (
-    <fieldset className="grid gap-3">
+    <fieldset id={OTHER_METHODS_ID} className="grid scroll-mt-20 gap-3">
       <legend className="mb-3 text-14 font-semibold">Pagar de outra forma</legend>
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]">
-        {others.map((method) => {
+        {others.map(({ payment_method: method, discount, total }) => {
           const Icon = METHOD_ICONS[method]
           return (
-            <Button key={method} busy={requested === method} onClick={() => switchTo(method)}>
+            <Button key={method} busy={requested === method} onClick={() => switchTo(method, total)}>
               <Icon />
               {LABELS[method]}
+              {(discount > 0 || total !== payment.total) && <Money cents={total} />}
             </Button>
           )
         })}

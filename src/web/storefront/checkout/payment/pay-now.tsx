@@ -3,7 +3,8 @@ import LockIcon from 'lucide-react/icons/lock'
 import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import type { CheckoutSubmission } from '../checkout-action.ts'
+import { usePaymentAction } from '#web/shared/orders/order-token.ts'
+import type { PaymentSubmission } from '../continue-payment.ts'
 import type { Payment } from './stage.ts'
 
 type Props = { payment: Payment; label: string }
@@ -11,11 +12,12 @@ type Props = { payment: Payment; label: string }
 /** To the provider's page. An order that was reopened has no link: the action creates a new one. */
 export function PayNow({ payment: { order_id: orderId, init_point: link }, label }: Props) {
   const fetcher = useFetcher<{ problem: string | null }>({ key: `new-link-${orderId}` })
+  const action = usePaymentAction()
   const isBusy = fetcher.state !== 'idle'
 
   function go() {
-    const submission: CheckoutSubmission = { intent: 'new-link', id: orderId }
-    void fetcher.submit(submission, { method: 'post', action: '/checkout', encType: 'application/json' })
+    const submission: PaymentSubmission = { intent: 'new-link', id: orderId }
+    void fetcher.submit(submission, { method: 'post', action, encType: 'application/json' })
   }
 
   if (link) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { orderNumber } from '#domain/order.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Field } from '#web/ui/field-colour.ts'
@@ -13,12 +13,16 @@ const FIELDS: Record<Stage, Field> = {
   analysis: 'on-accent',
   paid: 'on-success',
   rejected: 'on-tint',
+  wrong_amount: 'on-tint',
   cancelled: 'on-muted',
 }
 
 export const FRAME = 'grid grid-cols-1 lg:min-h-[max(760px,100svh-124px)] lg:grid-cols-2'
-export const SAY = 'relative px-gutter py-10 lg:flex lg:flex-col lg:pt-24 lg:pr-16 lg:pb-18 lg:pl-(--edge)'
+export const SAY = 'relative px-gutter py-7 md:py-10 lg:flex lg:flex-col lg:pt-24 lg:pr-16 lg:pb-18 lg:pl-(--edge)'
 export const ACT = 'grid grid-cols-1 content-start gap-6 px-gutter pt-8 pb-14 lg:pt-18 lg:pr-(--edge) lg:pb-18 lg:pl-24'
+
+/** Picture of the first bought product; null while unknown. */
+export const BoughtPicture = createContext<string | null>(null)
 
 type Props = {
   orderId: number
@@ -34,6 +38,7 @@ type Props = {
 /** The status on a field of colour, the actions beside it. */
 export function PaymentFrame({ orderId, stage, title, lead, state, footnote, children }: Props) {
   const placeholder = usePlaceholder('payment')
+  const picture = useContext(BoughtPicture) ?? placeholder
   return (
     <div className={FRAME}>
       <PageMeta title={title.replace(/\.$/, '')} />

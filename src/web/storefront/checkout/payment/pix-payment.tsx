@@ -4,13 +4,13 @@ import ClockIcon from 'lucide-react/icons/clock'
 import CopyIcon from 'lucide-react/icons/copy'
 import { formatCpf } from '#domain/cpf.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order.ts'
+import { CopyCode } from '#web/shared/orders/copy-code.tsx'
 import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
 import { untilText } from '#web/ui/dates.ts'
 import { useStore } from '#web/data/store.ts'
-import { Button, GoLink, QuietButton } from '#web/ui/button.tsx'
+import { QuietButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { CONTROL, FieldFrame } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -20,7 +20,7 @@ import { OtherMethods } from './other-methods.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { RetryLine } from './retry-line.tsx'
 import { SendReceipt } from './send-receipt.tsx'
-import { SettledMark } from './settled-payment.tsx'
+import { AllOrders, SettledMark } from './settled-payment.tsx'
 import type { Payment } from './stage.ts'
 import { TimeLeft } from './time-left.tsx'
 
@@ -33,6 +33,7 @@ type Props = {
 /** Three ways to pay: QR code, copied code, key. */
 export function PixPayment({ payment, pixKey }: Props) {
   const { order_id: orderId, total, expires_at: expiresAt, can_renew_pix: isOver, confirms_by_hand: byHand } = payment
+  const isRefused = payment.payment_status === 'rejected'
   const state = (
     <>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-2">
@@ -54,11 +55,13 @@ export function PixPayment({ payment, pixKey }: Props) {
     <PaymentFrame
       orderId={orderId}
       stage="pix"
-      title={isOver ? 'O tempo do PIX acabou.' : 'Falta só o PIX.'}
+      title={isRefused ? 'O banco recusou este PIX.' : isOver ? 'O tempo do PIX acabou.' : 'Falta só o PIX.'}
       lead={
-        isOver
-          ? `${byHand ? ASK_FIRST : WAIT_FIRST} Se ainda não pagou, gere um novo código para o mesmo pedido.`
-          : `${HOW} ${byHand ? BY_HAND : BY_ITSELF}`
+        isRefused
+          ? REFUSED
+          : isOver
+            ? `${byHand ? ASK_FIRST : WAIT_FIRST} Se ainda não pagou, gere um novo código para o mesmo pedido.`
+            : `${HOW} ${byHand ? BY_HAND : BY_ITSELF}`
       }
       state={state}
       footnote={!isOver && 'Seus produtos ficam reservados até lá. Depois disso, o pedido é cancelado.'}
@@ -66,16 +69,13 @@ export function PixPayment({ payment, pixKey }: Props) {
       {isOver ? <RenewPix orderId={orderId} className="w-full" /> : <PayablePix payment={payment} pixKey={pixKey} />}
       <SendReceipt orderId={orderId} total={total} />
       <OtherMethods payment={payment} />
-      {isOver && (
-        <GoLink className="justify-self-center" to="/pedidos">
-          Ver Meus Pedidos
-        </GoLink>
-      )}
+      {isOver && <AllOrders />}
     </PaymentFrame>
   )
 }
 
-const HOW = 'Abra o aplicativo do seu banco, escolha PIX e aponte a câmera ou cole o código.'
+const REFUSED = 'Nada foi cobrado. Gere um novo código para o mesmo pedido, ou pague de outra forma.'
+const HOW = 'No aplicativo do seu banco, escolha PIX e cole o código ou aponte a câmera.'
 const BY_ITSELF = 'Esta tela muda sozinha assim que o pagamento cair.'
 const BY_HAND = 'A loja confere o pagamento no banco e confirma o pedido por e-mail.'
 const EXPIRED = 'O código expirou. Estamos conferindo se o pagamento chegou.'
@@ -92,61 +92,47 @@ function PayUntil({ end }: { end: Date }) {
   )
 }
 
-const QR_SIZE = 'aspect-square h-auto w-[min(256px,100%)]'
-
 function PayablePix({ payment: { qr_code_base64: qr, pix_copy_paste: code }, pixKey }: Props) {
   return (
     <>
-      <div className="grid justify-items-center gap-4 text-center lg:grid-cols-[224px_1fr] lg:items-center lg:justify-items-start lg:gap-7 lg:text-left">
-        {qr ? (
-          <img
-            className={classNames(QR_SIZE, 'rounded-picture bg-scanned p-2.5')}
-            src={`data:image/png;base64,${qr}`}
-            alt="QR Code do PIX"
-            width={256}
-            height={256}
-          />
-        ) : (
-          <Skeleton className={QR_SIZE} />
-        )}
-        <div className="grid justify-items-[inherit] gap-3">
+      <div className="grid gap-7 max-md:hidden lg:grid-cols-[224px_1fr] lg:items-center">
+        <QrCode qr={qr} />
+        <div className="grid gap-3">
           <div role="status">
             <Tag tone="wait" icon={ClockIcon}>
               {CUSTOMER_ORDER_STATUS_LABELS.pending}
             </Tag>
           </div>
-          <p>Aponte a câmera do aplicativo do banco para este código.</p>
+          <p>{AIM}</p>
         </div>
       </div>
-      {code && <CopyPaste code={code} />}
+      {code && <CopyCode label="PIX copia e cola" code={code} action="Copiar código" />}
+      {/* A phone cannot scan the code that it shows. */}
+      <details className="rounded-control border border-line px-4 md:hidden">
+        <summary className="min-h-11 py-2.5 font-semibold">Pagar em outro aparelho</summary>
+        <div className="grid justify-items-center gap-4 pt-2 pb-5 text-center">
+          <p>{AIM}</p>
+          <QrCode qr={qr} />
+        </div>
+      </details>
       <PixKey value={pixKey} />
     </>
   )
 }
 
-function CopyPaste({ code }: { code: string }) {
-  const { isCopied, copy } = useCopied()
+const AIM = 'Aponte a câmera do aplicativo do banco para este código.'
+const QR_SIZE = 'aspect-square h-auto w-[min(256px,100%)]'
+
+function QrCode({ qr }: { qr: string | null }) {
+  if (!qr) return <Skeleton className={QR_SIZE} />
   return (
-    <div className="grid gap-2">
-      <FieldFrame label="PIX copia e cola" className="text-14">
-        {(wiring) => (
-          <input
-            className={classNames(CONTROL, 'truncate font-code')}
-            value={code}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-            {...wiring}
-          />
-        )}
-      </FieldFrame>
-      <Button kind={isCopied ? 'done' : 'main'} className="w-full" onClick={() => void copy(code)}>
-        {isCopied ? <CheckIcon /> : <CopyIcon />}
-        {isCopied ? 'Copiado!' : 'Copiar código'}
-      </Button>
-      <span className="sr-only" role="status">
-        {isCopied && 'Copiado!'}
-      </span>
-    </div>
+    <img
+      className={classNames(QR_SIZE, 'rounded-picture bg-scanned p-2.5')}
+      src={`data:image/png;base64,${qr}`}
+      alt="QR Code do PIX"
+      width={256}
+      height={256}
+    />
   )
 }
 

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import CheckIcon from 'lucide-react/icons/check'
 import XIcon from 'lucide-react/icons/x'
 import type { CustomerOrder } from '#contract/account.ts'
-import type { CurrentUser } from '#contract/session.ts'
 import { formatBrl } from '#domain/money.ts'
+import { wrongAmountText } from '#domain/payment-outcome.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { useStore } from '#web/data/store.ts'
+import { useOrderToken } from '#web/shared/orders/order-token.ts'
 import { OrderWay } from '#web/shared/orders/order-way.tsx'
 import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
 import { weekdayPreposition, weekdayText } from '#web/ui/dates.ts'
@@ -17,9 +18,11 @@ import { PaymentFrame } from './payment-frame.tsx'
 import { SendReceipt } from './send-receipt.tsx'
 import type { Payment } from './stage.ts'
 
-type Props = { payment: Payment; order: CustomerOrder | null; user: CurrentUser }
+type Props = { payment: Payment; order: CustomerOrder | null; email: string; extra?: ReactNode }
 
-export function PaidPayment({ payment, order, user }: Props) {
+export function PaidPayment({ payment, order, email, extra }: Props) {
+  // A guest's order stands below, whole.
+  const isGuest = useOrderToken() !== null
   const isFree = payment.total === 0
   const day = order?.estimated_delivery_date
   const { paid_text: text } = useStore()
@@ -36,7 +39,7 @@ export function PaidPayment({ payment, order, user }: Props) {
       state={<SettledMark icon={CheckIcon}>{CUSTOMER_ORDER_STATUS_LABELS[payment.status]}</SettledMark>}
       footnote={
         <>
-          Enviamos os detalhes para <Email address={user.email} />.
+          Enviamos os detalhes para <Email address={email} />.
         </>
       }
     >
@@ -45,11 +48,14 @@ export function PaidPayment({ payment, order, user }: Props) {
           Chega {weekdayPreposition(day)} {weekdayText(day)}
         </h2>
       )}
-      {order && <OrderWay order={order} isExact />}
-      <LoadedBrief order={order} />
-      <LinkButton kind="main" className="w-full" to="/pedidos">
-        Ver Meus Pedidos
-      </LinkButton>
+      {order && !isGuest && <OrderWay order={order} isExact />}
+      {!isGuest && <LoadedBrief order={order} />}
+      {extra}
+      {!isGuest && (
+        <LinkButton kind="main" className="w-full" to="/pedidos">
+          Ver Meus Pedidos
+        </LinkButton>
+      )}
       <GoLink className="justify-self-center" to="/produtos">
         Continuar comprando
       </GoLink>
@@ -59,7 +65,7 @@ export function PaidPayment({ payment, order, user }: Props) {
 
 const PAID_BY = { pix: 'PIX', card: 'pagamento', boleto: 'pagamento' } as const
 
-export function CancelledPayment({ payment, order }: Omit<Props, 'user'>) {
+export function CancelledPayment({ payment, order }: Pick<Props, 'payment' | 'order'>) {
   const isOver = payment.expired_at !== null
   return (
     <PaymentFrame
@@ -75,10 +81,17 @@ export function CancelledPayment({ payment, order }: Omit<Props, 'user'>) {
       <LinkButton kind={payment.can_renew_pix ? 'line' : 'main'} className="w-full" to="/produtos">
         Ver produtos
       </LinkButton>
-      <GoLink className="justify-self-center" to="/pedidos">
-        Ver Meus Pedidos
-      </GoLink>
+      <AllOrders />
     </PaymentFrame>
+  )
+}
+
+export function AllOrders() {
+  if (useOrderToken()) return null
+  return (
+    <GoLink className="justify-self-center" to="/pedidos">
+      Ver Meus Pedidos
+    </GoLink>
   )
 }
 
@@ -88,6 +101,7 @@ function mayHavePaid({ confirms_by_hand: byHand, payment_status: status }: Payme
 }
 
 function moneyText(payment: Payment): string {
+  if (payment.wrong_amount !== null) return wrongAmountText(payment.wrong_amount)
   if (mayHavePaid(payment))
     return 'Os produtos voltaram à loja. Se você já pagou, envie o comprovante: a loja confere e responde.'
   const { payment_status: status } = payment

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
 import { stageOf, timeLeftText } from './stage.ts'
 
-const waiting = { status: 'pending', payment_status: 'pending', payment_method: 'card', pix_copy_paste: null } as const
+const waiting = {
+  status: 'pending',
+  payment_status: 'pending',
+  payment_method: 'card',
+  pix_copy_paste: null,
+  wrong_amount: null,
+} as const
 
 test('What the screen says follows the order, then its payment', () => {
   expect(stageOf(waiting)).toBe('waiting')
   expect(stageOf({ ...waiting, payment_method: 'pix', pix_copy_paste: '0002' })).toBe('pix')
   expect(stageOf({ ...waiting, payment_status: 'in_process' })).toBe('analysis')
   expect(stageOf({ ...waiting, payment_status: 'rejected' })).toBe('rejected')
+  expect(stageOf({ ...waiting, wrong_amount: 1_00, payment_method: 'pix', pix_copy_paste: '0002' })).toBe(
+    'wrong_amount',
+  )
   expect(stageOf({ ...waiting, status: 'confirmed', payment_status: 'approved' })).toBe('paid')
   expect(stageOf({ ...waiting, status: 'shipped', payment_status: 'approved' })).toBe('paid')
   expect(stageOf({ ...waiting, status: 'cancelled', payment_status: 'approved' })).toBe('cancelled')

@@ -2,18 +2,20 @@ import type { customerApi } from '#web/shared/customer-api.ts'
 
 export type Payment = Awaited<ReturnType<typeof customerApi.checkout.payment>>
 
-export type Stage = 'pix' | 'waiting' | 'analysis' | 'rejected' | 'paid' | 'cancelled'
+export type Stage = 'pix' | 'wrong_amount' | 'waiting' | 'analysis' | 'rejected' | 'paid' | 'cancelled'
 
-type Facts = Pick<Payment, 'status' | 'payment_status' | 'payment_method' | 'pix_copy_paste'>
+type Facts = Pick<Payment, 'status' | 'payment_status' | 'payment_method' | 'pix_copy_paste' | 'wrong_amount'>
 
 export function stageOf({
   status,
   payment_status: paymentStatus,
   payment_method: method,
   pix_copy_paste: code,
+  wrong_amount: wrongAmount,
 }: Facts): Stage {
   if (status === 'cancelled') return 'cancelled'
   if (status !== 'pending') return 'paid'
+  if (wrongAmount !== null) return 'wrong_amount'
   if (paymentStatus === 'in_process') return 'analysis'
   if (method === 'pix' && code !== null) return 'pix'
   return paymentStatus === 'rejected' ? 'rejected' : 'waiting'
