@@ -70,6 +70,9 @@ export const ReturnRequest = z.object({
   decided_at: z.nullable(Instant),
   answer: z.nullable(z.string()),
 })
+/** Line (47 digits) and document of an open boleto; the provider may report only one of them. */
+export const Boleto = z.object({ line: z.nullable(z.string()), url: z.nullable(z.string()) })
+export type Boleto = z.output<typeof Boleto>
 
 export const CustomerOrder = z.object({
   ...OrderView.shape,
@@ -77,6 +80,8 @@ export const CustomerOrder = z.object({
   expires_at: z.nullable(Instant),
   /** The last day to pay an open boleto; clearing takes longer. */
   due_on: z.nullable(Day),
+  /** Null until the customer has had the boleto issued. */
+  boleto: z.nullable(Boleto),
   /** When the payment deadline passed; null if a person cancelled. */
   expired_at: z.nullable(Instant),
   /** The first deadline that passed: prices stay valid for three days from then, despite renewals. */
@@ -88,7 +93,12 @@ export const CustomerOrder = z.object({
   paid_at: z.nullable(Instant),
   shipped_at: z.nullable(Instant),
   delivered_at: z.nullable(Instant),
+  /** Null unless the order is cancelled. */
+  cancelled_at: z.nullable(Instant),
+  /** The last one. */
   return_request: z.nullable(ReturnRequest),
+  /** Oldest first. */
+  returns: z.array(ReturnRequest),
 })
 export type CustomerOrder = z.output<typeof CustomerOrder>
 
@@ -100,6 +110,9 @@ export const RECIPIENT_DOCUMENT = {
 }
 
 export const CustomerOrderDetail = z.object({ ...CustomerOrder.shape, ...RECIPIENT_DOCUMENT })
+
+const MAX_UNITS = 999
+const MAX_RETURNED_LINES = 500
 
 export const account = {
   stats: endpoint({
@@ -138,11 +151,29 @@ export const account = {
     params: z.object({ id: PathId }),
     output: Nothing,
   }),
+  buyAgain: endpoint({
+    method: 'POST',
+    path: '/api/user/orders/{id}/buy-again',
+    params: z.object({ id: PathId }),
+    output: Nothing,
+  }),
   requestReturn: endpoint({
     method: 'POST',
     path: '/api/user/orders/{id}/return',
     params: z.object({ id: PathId }),
-    body: z.object({ reason: z.optional(text(1000, { lines: true })) }),
+    /** Without items: all units that are in no return. */
+    body: z.object({
+      reason: z.optional(text(1000, { lines: true })),
+      items: z.optional(
+        z.array(z.object({ variant_id: Id, quantity: z.int().check(z.gte(1), z.lte(MAX_UNITS)) })).check(
+          z.minLength(1, { error: 'Escolha ao menos um produto' }),
+          z.maxLength(MAX_RETURNED_LINES),
+          z.refine((items) => new Set(items.map(({ variant_id: id }) => id)).size === items.length, {
+            error: 'Informe cada produto uma vez',
+          }),
+        ),
+      ),
+    }),
     output: ReturnRequest,
     status: 201,
   }),

@@ -151,6 +151,8 @@ export const AdminOrder = z.object({
   holds_coupon: z.boolean(),
   provider_payment: z.enum(['none', 'open', 'approved']),
   delivery_confirmed_by_customer: z.boolean(),
+  /** Opens WhatsApp with a text about the payment; null if the order waits for none or has no phone. */
+  unpaid_chat_url: z.nullable(z.string()),
 })
 export type AdminOrder = z.output<typeof AdminOrder>
 

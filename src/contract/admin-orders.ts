@@ -30,7 +30,8 @@ const FILTER = {
   payment_status: z.optional(z.enum(PAYMENT_STATUSES)),
   from: z.optional(AskedDay),
   to: z.optional(AskedDay),
-  returns: z.optional(z.enum(['open'])),
+  /** 'underway': accepted, and its money is not on its way back. */
+  returns: z.optional(z.enum(['open', 'underway'])),
   refunded: z.optional(z.enum(['whole', 'not_whole'])),
   sort: z.optional(z.enum(ORDER_SORTS)),
 }

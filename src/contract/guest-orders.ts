@@ -41,6 +41,7 @@ export const guestOrders = {
     ...LINK,
     output: Nothing,
   }),
+  buyAgain: endpoint({ method: 'POST', path: '/api/guest-orders/{token}/buy-again', ...LINK, output: Nothing }),
   requestReturn: endpoint({
     method: 'POST',
     path: '/api/guest-orders/{token}/return',

@@ -44,6 +44,7 @@ export const REFUSALS = {
   alert_link_ended: [409, 'Este link não vale mais. Peça o aviso outra vez na página do produto.'],
   cart_empty: [409, 'Seu carrinho está vazio'],
   cart_full: [409, 'Seu carrinho chegou ao limite de {limit} produtos diferentes'],
+  nothing_to_buy_again: [409, 'Nada deste pedido foi para o carrinho: {what}.'],
   cart_changed: [409, '{what} Revise e tente novamente.'],
   choose_variant: [409, 'Escolha uma opção de {product}'],
   out_of_stock: [409, 'Estoque insuficiente de {product}. Disponível: {available}'],

@@ -1,3 +1,4 @@
+import { methodDiscountLabel } from './method-discount.ts'
 import { formatBrl } from './money.ts'
 
 /** Refunded and net amount of an order with refunds, else empty; inputs in centavos. */
@@ -10,8 +11,24 @@ export function refundSums({ total, refunded }: { total: number; refunded: numbe
     : []
 }
 
+/** `discount` is everything off the goods, `methodDiscount` the part of it that is due to `method`. In centavos. */
+type Discounts = { discount: number; methodDiscount: number; method: string; coupon: string | null }
+
 /** What was taken off, by cause; only causes with an amount. */
-type Sums = { subtotal: number; shipping: number; discount: number; coupon: string | null }
+export function discountLines({
+  discount,
+  methodDiscount,
+  method,
+  coupon,
+}: Discounts): [name: string, cents: number][] {
+  const lines: [string, number][] = [
+    [coupon ? `Cupom ${coupon}` : 'Desconto', discount - methodDiscount],
+    [methodDiscountLabel(method), methodDiscount],
+  ]
+  return lines.filter(([, cents]) => cents > 0)
+}
+
+type Sums = Discounts & { subtotal: number; shipping: number }
 
 /** The lines above an order's total on papers and in mails; inputs in centavos. */
 export function orderSums({ subtotal, shipping, ...discounts }: Sums): [name: string, amount: string][] {

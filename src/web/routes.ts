@@ -24,6 +24,7 @@ export default [
     layout('shared/customers-layout.tsx', [
       route('perfil', 'account/profile-page.tsx'),
       route('pedidos', 'account/orders-page.tsx'),
+      route('pedidos/:id', 'account/order-page.tsx'),
     ]),
     route('*', 'storefront/shell/not-found-page.tsx'),
   ]),

@@ -39,6 +39,7 @@ test('a saved address is offered again, and can be deleted and restored', async 
 
   await addToCart(page, 'Caneca Prosa')
   await page.goto('/checkout')
+  await page.getByRole('link', { name: 'Alterar o endereço' }).click()
   const saved = page.getByRole('radio', { name: /Avenida Paulista, 1000/ })
   await expect(saved).toBeChecked()
   await expect(page.getByText(/Chega em até/)).toBeVisible()
@@ -48,7 +49,7 @@ test('a saved address is offered again, and can be deleted and restored', async 
   await expect(page.getByRole('checkbox', { name: 'Salvar este endereço para a próxima compra' })).toBeChecked()
   await expectAccessible(page)
   await saved.check()
-  await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  await page.getByRole('button', { name: 'Continuar para o pagamento' }).click()
   await expect(page.getByText(/Avenida Paulista, 1000/)).toBeVisible()
   await choosePix(page)
 
@@ -56,6 +57,7 @@ test('a saved address is offered again, and can be deleted and restored', async 
   const places = page.getByRole('region', { name: 'Endereços salvos' })
   await expect(places.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
+  await places.getByRole('button', { name: /^Editar/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Editar endereço' })
   await expectAccessible(page)
   await dialog.getByLabel('CEP').fill('80010-000')
@@ -99,7 +101,7 @@ test('an unpaid order can be cancelled once', async ({ page }) => {
   await enter(page)
   const order = await orderByPix(page)
   await page.goto('/pedidos')
-  await expect(card(page, order).getByRole('link', { name: /^Pagar agora/ })).toHaveAttribute(
+  await expect(card(page, order).getByRole('link', { name: /^Pagar com PIX/ })).toHaveAttribute(
     'href',
     `/checkout?pedido=${order}`,
   )
@@ -119,6 +121,33 @@ test('an unpaid order can be cancelled once', async ({ page }) => {
   await expect(card(page, order).getByText('Cancelado', { exact: true })).toBeVisible()
   await expect(card(page, order).getByRole('button', { name: /Gerar novo PIX|Cancelar pedido/ })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: `Pedido nº ${order}`, exact: true })).toBeFocused()
+})
+
+test('an order is bought again, help with it is asked for, and all data can be downloaded', async ({ page }) => {
+  const email = newEmail()
+  await enter(page, email)
+  const order = await orderByPix(page)
+  await atTheBank(page, order, 'Aprovar')
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
+  await page.goto('/pedidos')
+  await card(page, order).getByRole('link', { name: 'Preciso de ajuda com este pedido' }).click()
+  await expect(page.getByLabel(/Número do pedido/)).toHaveValue(order)
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  await expect(page.getByLabel('Nome')).not.toHaveValue('')
+  await expectAccessible(page)
+
+  await page.goto('/perfil')
+  const download = page.waitForEvent('download')
+  expect((await download).suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.json$/)
+  await expectAccessible(page)
+
+  await page.goto('/pedidos')
+  await card(page, order)
+    .getByRole('button', { name: /^Comprar de novo/ })
+    .click()
+  await expect(page).toHaveURL('/carrinho')
+  await expect(page.getByRole('link', { name: 'Caneca Prosa' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible()
 })
 
 test('a delivered order can be returned within seven days, a paid one has a receipt', async ({

@@ -32,6 +32,13 @@ export const account = withPolicies(endpoints, {
     notFound: 'order_not_found',
     refusals: ['order_paid', 'order_not_open', 'payment_in_review', 'payment_provider'],
   },
+  buyAgain: {
+    who: 'customer',
+    rate: 'cart',
+    summary: 'Põe no carrinho, aos preços de agora, o que de um pedido próprio ainda está à venda',
+    notFound: 'order_not_found',
+    refusals: ['nothing_to_buy_again'],
+  },
   requestReturn: {
     who: 'customer',
     rate: 'cart',

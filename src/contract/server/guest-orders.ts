@@ -39,6 +39,13 @@ export const guestOrders = withPolicies(endpoints, {
     notFound,
     refusals: account.confirmDelivery.refusals,
   },
+  buyAgain: {
+    who: 'shopper',
+    rate: 'cart',
+    summary: 'Põe no carrinho de quem tem o link, aos preços de agora, o que do pedido ainda está à venda',
+    notFound,
+    refusals: account.buyAgain.refusals,
+  },
   requestReturn: {
     who: 'anyone',
     rate: 'order',

@@ -41,6 +41,23 @@ export async function listLines(db: Db, userId: number) {
   })
 }
 
+/** The order's lines, with today's stock and whether they are for sale; the price paid counts as the one seen last. */
+export async function listOrdered(db: Db, orderId: number) {
+  const rows = await db
+    .selectFrom('order_items as i')
+    .innerJoin('variants as v', 'v.id', 'i.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['i.variant_id', 'i.product_name as name', 'i.variant_text', 'i.quantity', 'i.price_cents as seen_price'])
+    .select(['v.stock_quantity', 'p.is_active', 'p.is_deleted', 'v.is_active as is_variant_active'])
+    .where('i.order_id', '=', orderId)
+    .orderBy('i.id')
+    .execute()
+  return rows.map(({ is_active, is_deleted, is_variant_active, ...line }) => ({
+    ...line,
+    is_available: is_active && is_variant_active && !is_deleted,
+  }))
+}
+
 export async function countUnits(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('cart_items as i')

@@ -10,7 +10,9 @@ import { sendJson } from '../testing/wire.ts'
 test("a customer's data does not exist for anyone else, staff included", async () => {
   const shop = await openPixShop()
   const [ana, bia, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
-  const personal = CALLS.filter(({ endpoint }) => endpoint.who === 'customer' && endpoint.path.includes('{id}'))
+  const personal = CALLS.filter(
+    ({ endpoint }) => ['customer', 'shopper'].includes(endpoint.who) && endpoint.path.includes('{id}'),
+  )
   expect(personal.map(({ noun, verb }) => `${noun}.${verb}`)).toEqual([
     'cart.update',
     'cart.remove',
@@ -19,7 +21,9 @@ test("a customer's data does not exist for anyone else, staff included", async (
     'account.order',
     'account.confirmDelivery',
     'account.cancel',
+    'account.buyAgain',
     'account.requestReturn',
+    'addresses.update',
     'addresses.remove',
   ])
   for (const call of personal) {

@@ -1,6 +1,6 @@
 import type { InsertObject, Selectable } from 'kysely'
 import type { Destination } from '#domain/address.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderStatus, UnpaidOrder } from '#domain/order.ts'
 import { isConfirmedByHand } from '#domain/payment.ts'
 import { searchKey } from '#domain/search.ts'
 import { countRows } from '../db/list.ts'
@@ -40,6 +40,17 @@ export function confirmsByHand(order: OrderRow): boolean {
   })
 }
 
+export function unpaid(order: OrderRow): UnpaidOrder {
+  return {
+    status: order.status,
+    paymentMethod: order.payment_method,
+    paymentStatus: order.payment_status,
+    expiresAt: order.expires_at,
+    expiredAt: order.expired_at,
+    firstExpiredAt: order.first_expired_at,
+  }
+}
+
 export async function getOrder(db: Db, id: number): Promise<OrderRow> {
   const order = await findOrder(db, id)
   if (!order) throw new Refusal('order_not_found')
@@ -66,6 +77,17 @@ export function lockOrder(tx: Tx, id: number, userId?: number): Promise<OrderRow
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
     .returningAll()
     .executeTakeFirst()
+}
+
+/** All orders of these people, oldest first. */
+export async function lockOrdersOf(tx: Tx, userIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .updateTable('orders')
+    .set((eb) => ({ request_hash: eb.ref('request_hash') }))
+    .where('user_id', 'in', userIds)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 export async function saveIbgeCode(db: Db, id: number, code: string): Promise<void> {
@@ -97,7 +119,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** False, with nothing changed, if the order or its payment changed since `seen` was read. */
+/** False, with nothing changed, if the order, its payment or its returns changed since `seen` was read. */
 export async function updateOrder(tx: Tx, seen: OrderRow, changes: Partial<OrderRow>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
@@ -134,8 +156,12 @@ export function countWaitingAtProvider(db: Db): Promise<number> {
 
 export type Customer = { id: number; email: string; name: string | null }
 
-export function findCustomer(db: Db, userId: number): Promise<Customer> {
-  return db.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow()
+export function findCustomer(db: Db, userId: number): Promise<Customer & { issuer: string }> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'issuer'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function listCustomers(db: Db, userIds: readonly number[]): Promise<Map<number, Customer>> {

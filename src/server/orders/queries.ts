@@ -1,15 +1,38 @@
+import type { ExpressionBuilder } from 'kysely'
 import { SALE_STATUSES } from '#domain/sales.ts'
+import { inBatches } from '../db/batches.ts'
+import { asInstant } from '../db/computed.ts'
 import { list, type Sorts } from '../db/list.ts'
-import type { Db } from '../db/schema.ts'
+import type { Database, Db } from '../db/schema.ts'
 
 const SORTS: Sorts<'newest'> = { newest: [['id', 'desc']] }
 
+function ordersOf(db: Db, userId: number) {
+  return db.selectFrom('orders').selectAll().where('user_id', '=', userId)
+}
+
+/** Including those of checkouts that failed. */
 export function listOrdersOf(db: Db, userId: number) {
-  return list({
-    query: db.selectFrom('orders').selectAll().where('user_id', '=', userId),
-    sorts: SORTS,
-    sort: 'newest',
-  })
+  return list({ query: ordersOf(db, userId), sorts: SORTS, sort: 'newest' })
+}
+
+export function listPlacedOrders(db: Db, userId: number) {
+  return list({ query: ordersOf(db, userId).where(isPlaced), sorts: SORTS, sort: 'newest' })
+}
+
+/** False for an order that was undone because the provider could not open its first payment, and that nobody paid. */
+function isPlaced(eb: ExpressionBuilder<Database, 'orders'>) {
+  const failed = eb
+    .selectFrom('payment_attempts as a')
+    .select('a.id')
+    .whereRef('a.order_id', '=', 'orders.id')
+    .where('a.state', '=', 'failed')
+    .where('a.cause', '=', 'checkout')
+  return eb.or([
+    eb('orders.status', '<>', 'cancelled'),
+    eb('orders.paid_by', 'is not', null),
+    eb.not(eb.exists(failed)),
+  ])
 }
 
 export function sumOrdersOf(db: Db, userId: number) {
@@ -27,6 +50,7 @@ export function sumOrdersOf(db: Db, userId: number) {
       ]
     })
     .where('user_id', '=', userId)
+    .where(isPlaced)
     .executeTakeFirstOrThrow()
 }
 
@@ -37,6 +61,21 @@ export function listEvents(db: Db, orderId: number) {
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
+}
+
+/** When each of these cancelled orders was cancelled last. */
+export async function findCancellations(db: Db, ids: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await inBatches(ids, (batch) =>
+    db
+      .selectFrom('order_events')
+      .select((eb) => ['order_id', asInstant(eb.fn.max('happened_at')).as('at')])
+      .where('order_id', 'in', batch)
+      .where('to_status', '=', 'cancelled')
+      .where('from_status', '<>', 'cancelled')
+      .groupBy('order_id')
+      .execute(),
+  )
+  return new Map(rows.map(({ order_id: id, at }) => [id, at!]))
 }
 
 export function findPaymentOf(db: Db, { id, paid_by: paidBy }: { id: number; paid_by: string | null }) {

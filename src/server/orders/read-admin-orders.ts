@@ -12,6 +12,7 @@ import { VISITOR_ISSUER } from '../http/session.ts'
 import type { Shop } from '../shop.ts'
 import type { ListedOrder } from './list-orders.ts'
 import { orderFacts } from '../order-store/move-order.ts'
+import { unpaidChatUrl } from './unpaid-chat.ts'
 import { findProof } from '../order-store/proof-store.ts'
 import { findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
 import { listReturns, type OrderReturn } from '../order-store/returns.ts'
@@ -72,6 +73,7 @@ export async function adminOrder(
     holds_coupon: holdsCoupon,
     provider_payment: providerPayment,
     delivery_confirmed_by_customer: deliveryConfirmed,
+    unpaid_chat_url: await unpaidChatUrl(shop, order),
   }
 }
 

@@ -72,12 +72,17 @@ export function recipientDocument({ recipient_document: document }: OrderRow) {
 }
 
 /** Without the proof, which is the shop's own record. */
-export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promise<CustomerOrder[]> {
+export async function customerOrders(
+  shop: Pick<Shop, 'db' | 'config' | 'payments'>,
+  orders: readonly OrderRow[],
+  now: Date,
+): Promise<CustomerOrder[]> {
+  const { db } = shop
   const ids = orders.map((order) => order.id)
   const items = await itemsByOrder(db, ids)
   const returns = await returnsByOrder(db, ids)
   const unsettled = await listUnsettled(db, orders)
-  const boletos = await openBoletos(shop, orders)
+  const boletos = await openBoletos(shop, orders, now)
   const cancelled = await findCancellations(
     db,
     orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id),
@@ -100,7 +105,9 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
     paid_at: order.paid_at,
     shipped_at: order.shipped_at,
     delivered_at: order.delivered_at,
-    return_request: returns.get(order.id) ?? null,
+    cancelled_at: cancelled.get(order.id) ?? null,
+    return_request: returns.get(order.id)?.map(returnView).at(-1) ?? null,
+    returns: returns.get(order.id)?.map(returnView) ?? [],
   }))
 }
 

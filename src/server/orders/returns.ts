@@ -9,11 +9,14 @@ import { Refusal } from '../refusal.ts'
 import { lockOrder, getOrder } from '../order-store/orders.ts'
 import { answerReturn, findReturn, insertReturn, type ReturnRow } from '../order-store/returns.ts'
 
-/** The customer withdraws from a paid order, sent or not, or returns a delivered one; a mail goes to shop and customer. */
+/**
+ * The customer withdraws from a paid order or from units of it, sent or not. What was not sent is settled at once: the
+ * refund is requested and the units go back on sale, unless staff have to give back money that they took by hand.
+ */
 export async function requestReturn(
   tx: Tx,
   { id, reason }: Input<typeof account.requestReturn>,
-  customer: { id: number },
+  customer: { id: number; email: string },
   now: Date,
 ): Promise<ReturnRow> {
   const order = await lockOrder(tx, id, customer.id)

@@ -1,9 +1,12 @@
 import { saoPauloDay } from '#domain/calendar.ts'
 import { provesSale } from '#domain/order.ts'
 import { account } from '#contract/server/account.ts'
+import { guestOrders } from '#contract/server/guest-orders.ts'
 import { MAX_VERIFIED } from '#contract/admin-orders.ts'
 import { adminOrders } from '#contract/server/admin-orders.ts'
 import { mapList } from '../db/list.ts'
+import { buyAgain } from '../cart/buy-again.ts'
+import { changeOwnCart } from '../cart/cart-owner.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { csvDownload } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
@@ -16,13 +19,18 @@ import { changeStatus, confirmDelivery, saveTracking } from './change-status.ts'
 import { checkPayment } from './check-payment.ts'
 import { dispatchOrders } from './dispatch-orders.ts'
 import { countOrders, listAllOrders, type OrderFilter } from './list-orders.ts'
+import { getGuestOrder } from '../order-store/guest-orders.ts'
 import { getOrder, getOwnOrder } from '../order-store/orders.ts'
+import { sendSignInCode } from '../session/routes.ts'
+import { readOpenSettings } from '../settings/settings.ts'
+import { claimGuestOrders, keepGuestDetails, mailOrderLink } from './guest-orders.ts'
 import { ORDER_COLUMNS } from './orders-file.ts'
 import { noteLabels, printedOrders } from './print-orders.ts'
 import { withOwnHash } from '../order-store/proof-html.ts'
 import { findProof } from '../order-store/proof-store.ts'
-import { listOrdersOf, sumOrdersOf } from './queries.ts'
-import { adminOrder, adminOrderRows, customerOrders, noteView, recipientDocument, refundView } from './read-orders.ts'
+import { listPlacedOrders, sumOrdersOf } from './queries.ts'
+import { adminOrder, adminOrderRows, noteView, refundView } from './read-admin-orders.ts'
+import { customerOrders, recipientDocument, returnView } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { decideReturn, requestReturn } from './returns.ts'
 import { setFiscalKey } from './set-fiscal-key.ts'
@@ -35,6 +43,7 @@ export function orderRoutes(mount: Mount, shop: Shop): void {
   const { db } = shop
 
   mount(account.stats, async (_, { person }) => {
+    await claimGuestOrders(shop, person)
     const sums = await sumOrdersOf(db, person.id)
     return {
       totalOrders: sums.orders,
@@ -45,16 +54,17 @@ export function orderRoutes(mount: Mount, shop: Shop): void {
     }
   })
 
-  mount(account.orders, (place, { person }) =>
-    answerList(
-      mapList(listOrdersOf(db, person.id), (orders) => customerOrders(db, orders)),
+  mount(account.orders, async (place, { person, now }) => {
+    await claimGuestOrders(shop, person)
+    return answerList(
+      mapList(listPlacedOrders(db, person.id), (orders) => customerOrders(shop, orders, now)),
       place,
-    ),
-  )
+    )
+  })
 
-  mount(account.order, async ({ id }, { person }) => {
+  mount(account.order, async ({ id }, { person, now }) => {
     const order = await getOwnOrder(db, id, person.id)
-    const [view] = await customerOrders(db, [order])
+    const [view] = await customerOrders(shop, [order], now)
     return { ...view!, ...recipientDocument(order) }
   })
 
@@ -64,11 +74,64 @@ export function orderRoutes(mount: Mount, shop: Shop): void {
 
   mount(account.cancel, ({ id }, { person, now }) => cancelUnpaid(shop, person, id, now))
 
-  mount(account.requestReturn, async (wish, { person, now }) => {
-    const request = await inTransaction(db, (tx) => requestReturn(tx, wish, person, now))
-    shop.wakeJobs()
-    return request
+  mount(account.buyAgain, async ({ id }, call) => {
+    await getOwnOrder(db, id, call.person.id)
+    await changeOwnCart(shop, call, (tx, ownerId) => buyAgain(tx, ownerId, id, call.now))
   })
+
+  mount(account.requestReturn, async (input, { person, now }) => {
+    const request = await inTransaction(db, (tx) => requestReturn(tx, input, person, now))
+    shop.wakeJobs()
+    return returnView(request)
+  })
+}
+
+/** The order's link grants the rights of its customer. */
+export function guestOrderRoutes(mount: Mount, shop: Shop): void {
+  const { db } = shop
+
+  mount(guestOrders.get, async ({ token }, { now }) => {
+    const { order, email, isClaimed } = await getGuestOrder(db, token)
+    const [view] = await customerOrders(shop, [order], now)
+    const { pixCpf } = await readOpenSettings(db, ['pixCpf'])
+    return { ...view!, customer_email: email, is_claimed: isClaimed, pix_cpf: pixCpf }
+  })
+
+  mount(guestOrders.cancel, async ({ token }, { now }) => {
+    const { customer, id } = await customerOf(token)
+    await cancelUnpaid(shop, customer, id, now)
+  })
+
+  mount(guestOrders.confirmDelivery, async ({ token }, { now }) => {
+    const { customer, id } = await customerOf(token)
+    await inTransaction(db, (tx) => confirmDelivery(tx, id, customer, now))
+  })
+
+  mount(guestOrders.buyAgain, async ({ token }, call) => {
+    const { order } = await getGuestOrder(db, token)
+    await changeOwnCart(shop, call, (tx, ownerId) => buyAgain(tx, ownerId, order.id, call.now))
+  })
+
+  mount(guestOrders.requestReturn, async ({ token, ...input }, { now }) => {
+    const { customer, id } = await customerOf(token)
+    const request = await inTransaction(db, (tx) => requestReturn(tx, { ...input, id }, customer, now))
+    shop.wakeJobs()
+    return returnView(request)
+  })
+
+  mount(guestOrders.requestCode, async ({ token }, call) => {
+    const { email } = await getGuestOrder(db, token)
+    await sendSignInCode(shop, email, call)
+  })
+
+  mount(guestOrders.keepDetails, ({ token }, { person, now }) => keepGuestDetails(shop, token, person, now))
+
+  mount(guestOrders.mailLink, (input, { now }) => mailOrderLink(shop, input, now))
+
+  async function customerOf(token: string) {
+    const { order, email } = await getGuestOrder(db, token)
+    return { id: order.id, customer: { id: order.user_id, email } }
+  }
 }
 
 export function adminOrderRoutes(mount: Mount, shop: Shop): void {
@@ -99,10 +162,10 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
 
   mount(adminOrders.get, async ({ id }) => adminOrder(shop, await getOrder(db, id)))
 
-  mount(adminOrders.setStatus, async (wish, call) => {
-    const moved = await changeStatus(shop, wish, call)
+  mount(adminOrders.setStatus, async (input, call) => {
+    const moved = await changeStatus(shop, input, call)
     shop.wakeJobs()
-    return { id: wish.id, status: wish.status, ...moved }
+    return { id: input.id, status: input.status, ...moved }
   })
 
   mount(adminOrders.checkPayment, async ({ id }, call) => {
@@ -117,13 +180,13 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     return { id: input.id, status: 'shipped' as const, ...moved }
   })
 
-  mount(adminOrders.refund, async (wish, call) => {
-    const refund = await refundOrder(shop, wish, call)
+  mount(adminOrders.refund, async (input, call) => {
+    const refund = await refundOrder(shop, input, call)
     shop.wakeJobs()
     return refundView(refund)
   })
 
-  mount(adminOrders.addNote, async (wish, call) => noteView(await addNote(shop, wish, call)))
+  mount(adminOrders.addNote, async (input, call) => noteView(await addNote(shop, input, call)))
 
   mount(adminOrders.setFiscalKey, async ({ id, fiscal_key: typed }, call) => {
     const key = typed === '' ? null : typed

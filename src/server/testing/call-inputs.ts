@@ -121,6 +121,7 @@ export const CALL_INPUTS: CallInputs = {
     order: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
     confirmDelivery: { input: async (scene) => ({ id: await order(scene, 'shipped') }) },
     cancel: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
+    buyAgain: { input: async (scene) => ({ id: await deliveredOrder(scene) }) },
     requestReturn: { input: async (scene) => ({ id: await deliveredOrder(scene) }) },
   },
   guestOrders: {
@@ -129,6 +130,7 @@ export const CALL_INPUTS: CallInputs = {
     newPayment: { input: async (scene) => (await takePix(scene), { token: await guestOrder(scene, 'pending') }) },
     cancel: { input: async (scene) => ({ token: await guestOrder(scene, 'pending') }) },
     confirmDelivery: { input: async (scene) => ({ token: await guestOrder(scene, 'shipped') }) },
+    buyAgain: { input: async (scene) => ({ token: await guestOrder(scene, 'shipped') }) },
     requestReturn: { input: async (scene) => ({ token: await guestOrder(scene, 'shipped') }) },
     requestCode: { input: async (scene) => ({ token: await guestOrder(scene, 'pending') }) },
     keepDetails: { input: async (scene) => ({ token: await guestOrder(scene, 'pending', true) }) },

@@ -87,3 +87,48 @@ test('a refused return request keeps the dialog and its text; a sent one closes 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await server.next('GET', '/api/user/orders?limit=10')
 })
+
+test('an order bought again leads to the cart; a refused one stays', async () => {
+  const server = fakeServer({ 'GET /api/users/me': ANA, 'GET /api/cart/count': { count: 1 } })
+  openPages({ pedidos: ordersPage, carrinho: { default: () => <h1>Carrinho</h1> } }, '/pedidos')
+  server.answers['GET /api/user/orders?limit=10'] = [orderJson(12, { status: 'delivered' })]
+  const button = await screen.findByRole('button', { name: 'Comprar de novo os produtos do pedido nº 12' })
+  const press = () => userEvent.click(button)
+  await press()
+  const sold = { error: 'Nada deste pedido foi para o carrinho: “Caneca” esgotou.', code: 'nothing_to_buy_again' }
+  ;(await server.next('POST', '/api/user/orders/12/buy-again')).answer({ status: 409, json: sold })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  await press()
+  ;(await server.next('POST', '/api/user/orders/12/buy-again')).answer({ json: { success: true } })
+  await screen.findByRole('heading', { name: 'Carrinho' })
+})
+
+test('what an unpaid order was made of goes back to the cart; a refunded one is bought again', async () => {
+  const server = fakeServer({ 'GET /api/users/me': ANA, 'GET /api/cart/count': { count: 0 } })
+  openPages({ pedidos: ordersPage }, '/pedidos')
+  const cancelled = (id: number, paidAt: string | null) => orderJson(id, { status: 'cancelled', paid_at: paidAt })
+  ;(await server.next('GET', '/api/user/orders?limit=10')).answer({
+    json: [cancelled(2, null), cancelled(1, '2026-01-01T12:00:00Z')],
+  })
+  await screen.findByText('2 pedidos')
+  expect(screen.getByRole('button', { name: 'Colocar de volta no carrinho os produtos do pedido nº 2' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Comprar de novo os produtos do pedido nº 1' })).toBeTruthy()
+})
+
+test('tracking comes first while an order is on its way, the confirmation from its expected day on', async () => {
+  const server = fakeServer({ 'GET /api/users/me': ANA, 'GET /api/cart/count': { count: 0 } })
+  openPages({ pedidos: ordersPage }, '/pedidos')
+  const sent = (id: number, day: string) =>
+    orderJson(id, { tracking_code: 'AA123456785BR', estimated_delivery_date: day })
+  ;(await server.next('GET', '/api/user/orders?limit=10')).answer({
+    json: [sent(2, '2999-12-31'), sent(1, '2020-01-02')],
+  })
+  await screen.findByText('2 pedidos')
+  const [travelling, due] = screen.getAllByRole('listitem', { name: /^Pedido/ })
+  const isTrackingFirst = (card: HTMLElement) => {
+    const track = within(card).getByRole('link', { name: /^Rastrear/ })
+    const confirm = within(card).getByRole('button', { name: 'Confirmar entrega' })
+    return (track.compareDocumentPosition(confirm) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+  }
+  expect([isTrackingFirst(travelling!), isTrackingFirst(due!)]).toEqual([true, false])
+})

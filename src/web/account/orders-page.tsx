@@ -45,7 +45,9 @@ async function loadOrders(wanted: number): Promise<Orders> {
   return { items, isMore: cursor !== undefined }
 }
 
-export const clientAction = ordersAction
+export function clientAction(args: Route.ClientActionArgs) {
+  return ordersAction(args, customerApi.account)
+}
 
 export function HydrateFallback() {
   return (

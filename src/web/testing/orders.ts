@@ -42,12 +42,15 @@ export function orderJson(id: number, change: object = {}) {
     delivery_confirmed_by_customer: false,
     expires_at: null,
     due_on: null,
+    boleto: null,
     expired_at: null,
     first_expired_at: null,
     paid_at: '2026-11-01T12:00:00Z',
     shipped_at: '2026-11-02T12:00:00Z',
     delivered_at: null,
+    cancelled_at: null,
     return_request: null,
+    returns: [],
     ...change,
   }
 }

@@ -11,19 +11,15 @@ import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 import { Button, GoLink, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Attempt, attempt, useLastGood } from '#web/data/attempt.ts'
-import { customerApi } from '#web/shared/customer-api.ts'
-import { customerOf } from '#web/shared/customers-layout.tsx'
+import { type Attempt, useLastGood } from '#web/data/attempt.ts'
+import type { customerApi } from '#web/shared/customer-api.ts'
 import type { Route } from './+types/receipt-page.ts'
+import { loadOwnOrder } from '../own-order.ts'
 import { PAPER, ReceiptPaper } from './receipt-paper.tsx'
 import './receipt.css'
 
-const ID = /^[1-9]\d{0,14}$/
-
-export async function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
-  const order = ID.test(id) ? attempt(customerApi.account.order({ id: Number(id) })) : { data: null, status: 404 }
-  const [user, loaded] = await Promise.all([customerOf(context), order])
-  return { user, loaded }
+export function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
+  return loadOwnOrder(id, context)
 }
 
 export function HydrateFallback() {
@@ -72,8 +68,8 @@ function Receipt({ orderId, user, loaded }: Props) {
   return (
     <>
       <Bar>
-        <GoLink to="/pedidos" arrow="left">
-          Meus Pedidos
+        <GoLink to={`/pedidos/${orderId}`} arrow="left">
+          Pedido {orderNumber(orderId)}
         </GoLink>
         <Button kind="main" onClick={() => print()}>
           <ReceiptTextIcon />

@@ -1,12 +1,13 @@
 import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '#domain/order.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '#domain/payment.ts'
-import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
+import { Choices, DayFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
 import type { OrderFilters } from './order-query.ts'
 
 type Props = { filters: OrderFilters; onChange: (values: OrderFilters, options?: { replace?: boolean }) => void }
 
 /** Listed among the statuses, because staff look for them there. */
 const RETURNS = 'devolucao'
+const UNDERWAY = 'devolucao-em-andamento'
 const REFUNDED = 'reembolso'
 
 export function OrderFilterBar({ filters, onChange }: Props) {
@@ -21,12 +22,13 @@ export function OrderFilterBar({ filters, onChange }: Props) {
       />
       <SelectFilter
         label="Status"
-        value={filters.devolucao ? RETURNS : filters.reembolso ? REFUNDED : (filters.status ?? '')}
+        value={returnsChoice(filters) ?? (filters.reembolso ? REFUNDED : (filters.status ?? ''))}
         onChange={(status) => onChange(filterOf(status))}
       >
         <option value="">Todos os status</option>
         <Choices values={ORDER_STATUSES} labelOf={(each) => ORDER_STATUS_LABELS[each]} />
         <option value={RETURNS}>Devolução pedida</option>
+        <option value={UNDERWAY}>Devolução em andamento</option>
         <option value={REFUNDED}>Reembolsado por inteiro</option>
       </SelectFilter>
       <SelectFilter
@@ -67,22 +69,14 @@ export function OrderFilterBar({ filters, onChange }: Props) {
   )
 }
 
-function filterOf(status: string): OrderFilters {
-  if (status === RETURNS) return { status: '', devolucao: 'aberta', reembolso: '' }
-  if (status === REFUNDED) return { status: '', devolucao: '', reembolso: 'total' }
-  return { status, devolucao: '', reembolso: '' }
+function returnsChoice({ devolucao }: OrderFilters): string | undefined {
+  if (!devolucao) return undefined
+  return devolucao === 'andamento' ? UNDERWAY : RETURNS
 }
 
-function Choices<Value extends string>({
-  values,
-  labels,
-}: {
-  values: readonly Value[]
-  labels: Record<Value, string>
-}) {
-  return values.map((value) => (
-    <option key={value} value={value}>
-      {labels[value]}
-    </option>
-  ))
+function filterOf(status: string): OrderFilters {
+  if (status === RETURNS) return { status: '', devolucao: 'aberta', reembolso: '' }
+  if (status === UNDERWAY) return { status: '', devolucao: 'andamento', reembolso: '' }
+  if (status === REFUNDED) return { status: '', devolucao: '', reembolso: 'total' }
+  return { status, devolucao: '', reembolso: '' }
 }

@@ -18,6 +18,8 @@ export const ORDER_FILTERS = [
 ] as const
 export type OrderFilters = Partial<Record<(typeof ORDER_FILTERS)[number], string>>
 
+const RETURNS: Record<string, 'open' | 'underway'> = { aberta: 'open', andamento: 'underway' }
+
 /** Whole days, today included. */
 const PERIODS: Record<string, number> = { hoje: 1, '7-dias': 7, '30-dias': 30 }
 
@@ -36,7 +38,7 @@ export function orderQuery(
     payment_status: oneOf(PAYMENT_STATUSES, pagamento),
     from,
     to,
-    returns: devolucao === 'aberta' ? ('open' as const) : undefined,
+    returns: RETURNS[devolucao ?? ''],
     refunded: refundedFilter(reembolso, status, pagamento),
     sort: oneOf(ORDER_SORTS, ordem),
   }

@@ -117,14 +117,9 @@ function Sheet({
     <div className={SHEET}>
       <div className={MAIN}>
         <OrderTop order={order} change={change} />
-        {order.return_request && (
-          <OrderReturn
-            key={order.return_request.state}
-            orderId={order.id}
-            request={order.return_request}
-            onChanged={onChanged}
-          />
-        )}
+        {order.returns.map((request) => (
+          <OrderReturn key={`${request.id} ${request.state}`} order={order} request={request} onChanged={onChanged} />
+        ))}
         <ItemsSection order={order} />
         {order.proof && <OrderProof orderId={order.id} proof={order.proof} />}
         <OrderHistory key={order.id} order={order} onChanged={onChanged} />

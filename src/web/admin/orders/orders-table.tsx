@@ -71,7 +71,7 @@ function columns({
       name: 'Cliente',
       place: 'b',
       width: '14%',
-      cell: ({ customer_email: email }) => <CustomerEmail address={email} />,
+      cell: (order) => <CustomerEmail order={order} />,
     },
     {
       name: 'Produtos',

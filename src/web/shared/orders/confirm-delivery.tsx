@@ -1,15 +1,15 @@
 import type { CustomerOrder } from '#contract/account.ts'
 import { orderNumber } from '#domain/order.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonKind } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { productNames } from './product-names.ts'
 import { useOrderAction } from './use-order-action.ts'
 
-export function ConfirmDelivery({ order }: { order: CustomerOrder }) {
+export function ConfirmDelivery({ order, kind }: { order: CustomerOrder; kind: ButtonKind }) {
   const { isAsking, isBusy, open, close, submit } = useOrderAction('confirm-delivery', order.id)
   return (
     <>
-      <Button kind="main" className="max-xs:w-full" onClick={open}>
+      <Button kind={kind} className="max-xs:w-full" onClick={open}>
         Confirmar entrega
       </Button>
       <ConfirmDialog

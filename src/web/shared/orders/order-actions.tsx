@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import ArrowUpRightIcon from 'lucide-react/icons/arrow-up-right'
 import CheckIcon from 'lucide-react/icons/check'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
@@ -7,12 +8,13 @@ import { countsAsSale } from '#domain/sales.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { useStore } from '#web/data/store.ts'
 import { BoletoToPay } from '#web/shared/orders/boleto-to-pay.tsx'
-import { useOrderToken } from '#web/shared/orders/order-token.ts'
+import { OTHER_METHODS_ID, useOrderToken } from '#web/shared/orders/order-token.ts'
 import { dueText, untilText } from '#web/ui/dates.ts'
 import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { LinkButton, QUIET } from '#web/ui/button.tsx'
 import { StateLine } from '#web/ui/state-line.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmDelivery } from './confirm-delivery.tsx'
 import { HelpLink } from './help-link.tsx'
@@ -56,6 +58,7 @@ function OpenRow({ order }: Props) {
   const today = saoPauloDay(now)
   const isPayable = !isInAnalysis && order.wrong_amount === null && !isOver && (due === null || due >= today)
   const boleto = isPayable ? order.boleto : null
+  const { payment_methods: methods } = useStore()
   const cancel = canCancelUnpaid({ status, paymentStatus }) && (
     <span className="ml-auto">
       <CancelOrder order={order} />
@@ -69,10 +72,17 @@ function OpenRow({ order }: Props) {
       {isRenewable(order, now) && order.wrong_amount === null ? (
         <RenewPix orderId={order.id} className="max-xs:w-full" opensPayment />
       ) : (
-        <LinkButton kind={isPayable ? 'main' : 'line'} className="max-xs:w-full" to={`/checkout?pedido=${order.id}`}>
-          {isPayable ? 'Pagar agora' : 'Acompanhar o pagamento'}
-          <span className="sr-only"> o pedido {orderNumber(order.id)}</span>
-        </LinkButton>
+        !boleto && (
+          <LinkButton kind={isPayable ? 'main' : 'line'} className="max-xs:w-full" to={`/checkout?pedido=${order.id}`}>
+            {isPayable ? payLabel(order) : 'Acompanhar o pagamento'}
+            <span className="sr-only"> o pedido {orderNumber(order.id)}</span>
+          </LinkButton>
+        )
+      )}
+      {isPayable && methods.length > 1 && (
+        <Link className={QUIET} to={`/checkout?pedido=${order.id}#${OTHER_METHODS_ID}`}>
+          Trocar forma de pagamento<span className="sr-only"> do pedido {orderNumber(order.id)}</span>
+        </Link>
       )}
       {expiresAt && !isInAnalysis && (
         <p className="text-14 text-ink-soft">
@@ -85,13 +95,15 @@ function OpenRow({ order }: Props) {
           )}
         </p>
       )}
-      {canCancelUnpaid({ status, paymentStatus }) && (
-        <span className="ml-auto">
-          <CancelOrder order={order} />
-        </span>
-      )}
+      {cancel}
     </div>
   )
+}
+
+function payLabel({ payment_method: method, payment_status: status }: CustomerOrder): string {
+  if (status === 'rejected') return 'Tentar de novo'
+  if (method === 'pix') return 'Pagar com PIX'
+  return method === 'boleto' ? 'Ver o boleto' : 'Pagar agora'
 }
 
 function CancelledRow({ order, withReturn = true }: Props) {
@@ -105,6 +117,7 @@ function CancelledRow({ order, withReturn = true }: Props) {
           <p className="text-14 text-ink-soft">O prazo para pagar terminou. Se ainda houver estoque, o pedido volta.</p>
         </>
       )}
+      <BuyAgain orderId={order.id} isUnpaid={order.paid_at === null} />
       {withReturn && order.return_request && <ReturnState order={order} request={order.return_request} />}
       <HelpLink order={order} />
     </div>
@@ -117,20 +130,35 @@ function SoldRow({ order, withReturn = true }: Props) {
   const { tracking_page: ownPage } = useStore()
   const url = code && trackingUrl(code, ownPage)
   const isGuest = useOrderToken() !== null
+  const expected = order.estimated_delivery_date
+  const isOnItsWay = status === 'shipped' && url !== null && expected !== null && saoPauloDay(now) < expected
+  const track = url && (
+    <AnchorButton
+      kind={isOnItsWay ? 'main' : 'line'}
+      className="max-xs:w-full"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      Rastrear
+      <ArrowUpRightIcon />
+      <span className="sr-only"> o pedido {orderNumber(order.id)}, em outra aba</span>
+    </AnchorButton>
+  )
   return (
     <>
       <div className={ROW}>
-        {canConfirmDelivery({ status, deliveryConfirmed: isConfirmed }) && <ConfirmDelivery order={order} />}
-        {url && (
-          <AnchorButton className="max-xs:w-full" href={url} target="_blank" rel="noopener noreferrer">
-            Rastrear<span className="sr-only"> o pedido {orderNumber(order.id)}, em outra aba</span>
-          </AnchorButton>
+        {isOnItsWay && track}
+        {canConfirmDelivery({ status, deliveryConfirmed: isConfirmed }) && (
+          <ConfirmDelivery order={order} kind={isOnItsWay ? 'line' : 'main'} />
         )}
+        {!isOnItsWay && track}
         {isConfirmed && (
           <StateLine tone="ok" icon={CheckIcon}>
             Entrega confirmada por você
           </StateLine>
         )}
+        <BuyAgain orderId={order.id} />
         {!isGuest && countsAsSale(status) && (
           <Link className={QUIET} to={`/pedidos/${order.id}/recibo`}>
             Recibo<span className="sr-only"> do pedido {orderNumber(order.id)}</span>
@@ -143,13 +171,5 @@ function SoldRow({ order, withReturn = true }: Props) {
       </div>
       {withReturn && request && <ReturnState order={order} request={request} />}
     </>
-  )
-}
-
-function Help() {
-  return (
-    <Link className={`${QUIET} ml-auto`} to="/contato">
-      Preciso de ajuda com este pedido
-    </Link>
   )
 }

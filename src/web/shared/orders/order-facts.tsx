@@ -10,7 +10,7 @@ import { QuietButton } from '#web/ui/button.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
 import { AddressText } from '#web/shared/address/address-text.tsx'
 
-export function OrderFacts({ order }: { order: CustomerOrder }) {
+export function OrderFacts({ order, withCode = true }: { order: CustomerOrder; withCode?: boolean }) {
   const { shipping_code: code, status } = order
   const delivered = status === 'delivered' ? order.delivered_at : null
   const isToBeSent = status === 'confirmed'
@@ -23,9 +23,9 @@ export function OrderFacts({ order }: { order: CustomerOrder }) {
       {delivered ? (
         <OrderFact name="Entregue em">{weekdayText(saoPauloDay(delivered))}</OrderFact>
       ) : (
-        status !== 'cancelled' && <Estimate order={order} />
+        <Estimate order={order} />
       )}
-      {(code.official || isToBeSent) && (
+      {withCode && (code.official || isToBeSent) && (
         <OrderFact name={code.label}>
           {code.official ? <CodeToCopy code={code.code} /> : <span className="num tracking-wide">{code.code}</span>}
         </OrderFact>
@@ -64,7 +64,7 @@ function OrderFact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function CodeToCopy({ code }: { code: string }) {
+export function CodeToCopy({ code }: { code: string }) {
   const { isCopied, copy } = useCopied()
   return (
     <span className="flex flex-wrap items-center gap-x-4">

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import { nameWithVariant } from '#domain/variant.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import { NO_PICTURE } from '#domain/picture.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
+type Props = {
+  items: CustomerOrder['items']
+  /** Actions of a line, rendered under its name. */
+  renderAction?: (item: CustomerOrder['items'][number]) => ReactNode
+}
+
 /** What was bought, one line per variant. */
-export function OrderItems({ items }: { items: CustomerOrder['items'] }) {
+export function OrderItems({ items, renderAction }: Props) {
   return (
     <ul className="grid">
       {items.map((item) => (
@@ -15,6 +22,7 @@ export function OrderItems({ items }: { items: CustomerOrder['items'] }) {
           </span>
           <span className="min-w-0 grow wrap-anywhere">
             <span className="num">{item.quantity} x</span> {nameWithVariant(item.product_name, item.variant_text)}
+            {renderAction && <span className="block">{renderAction(item)}</span>}
           </span>
           <Money cents={item.price * item.quantity} />
         </li>

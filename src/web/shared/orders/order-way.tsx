@@ -7,7 +7,14 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type Facts = Pick<
   CustomerOrder,
-  'status' | 'paid_at' | 'shipped_at' | 'delivered_at' | 'expires_at' | 'due_on' | 'estimated_delivery_date'
+  | 'status'
+  | 'payment_status'
+  | 'paid_at'
+  | 'shipped_at'
+  | 'delivered_at'
+  | 'expires_at'
+  | 'due_on'
+  | 'estimated_delivery_date'
 >
 
 const DONE: Record<OrderStatus, number> = { pending: 0, cancelled: 0, confirmed: 1, shipped: 2, delivered: 3 }
@@ -34,9 +41,11 @@ export function OrderWay({
 }
 
 function payNote(
-  { status, paid_at: paidAt, expires_at: expiresAt, due_on: due }: Facts,
+  { status, payment_status: paymentStatus, paid_at: paidAt, expires_at: expiresAt, due_on: due }: Facts,
   isExact: boolean,
 ): string | null {
+  // A review suspends the deadline.
+  if (paymentStatus === 'in_process') return null
   if (due) return `até ${shortDay(due)}`
   if (status === 'pending') return expiresAt && `até ${untilText(expiresAt, new Date())}`
   if (!paidAt) return null

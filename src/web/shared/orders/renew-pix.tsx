@@ -3,6 +3,7 @@ import { orderNumber } from '#domain/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PixIcon } from '#web/ui/pix-icon.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { usePaymentAction } from './order-token.ts'
 
 type Props = {
   orderId: number
@@ -16,7 +17,7 @@ export function RenewPix({ orderId, opensPayment = false, className }: Props) {
   const fetcher = useFetcher<{ problem: string | null }>({ key: `renew-pix-${orderId}` })
   const isBusy = fetcher.state !== 'idle'
   return (
-    <fetcher.Form method="post" action="/checkout" className="contents">
+    <fetcher.Form method="post" action={usePaymentAction()} className="contents">
       <input type="hidden" name="intent" value="new-pix" />
       <input type="hidden" name="id" value={orderId} />
       {opensPayment && <input type="hidden" name="opens-payment" value="1" />}

@@ -23,7 +23,7 @@ const RETURN = {
   done: 'Devolução solicitada. A confirmação vai por e-mail.',
   failed: 'Erro ao solicitar a devolução',
   terms:
-    'Você tem 7 dias depois da entrega para desistir da compra e receber de volta tudo o que pagou, com o frete; a loja responde por e-mail.',
+    'Você tem 7 dias depois da entrega para desistir da compra e receber de volta o que pagou; se devolver tudo, com o frete. Não custa nada, e a loja responde por e-mail.',
 }
 const REGRET = {
   act: 'Desistir da compra',

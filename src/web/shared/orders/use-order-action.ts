@@ -16,6 +16,6 @@ export function useOrderAction(intent: OrderIntent, id: number) {
     isBusy,
     open: () => setOpened({ before: fetcher.data }),
     close: () => setOpened(null),
-    submit: () => (isBusy ? undefined : void fetcher.submit({ intent, id }, { method: 'post', action: '/pedidos' })),
+    submit: () => (isBusy ? undefined : void fetcher.submit({ intent, id }, { method: 'post', action })),
   }
 }

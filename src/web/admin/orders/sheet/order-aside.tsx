@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import CheckIcon from 'lucide-react/icons/check'
 import CopyIcon from 'lucide-react/icons/copy'
+import MessageCircleIcon from 'lucide-react/icons/message-circle'
 import TruckIcon from 'lucide-react/icons/truck'
 import { plural } from '#domain/plural.ts'
 import type { AdminOrder } from '#contract/admin-order-views.ts'
@@ -11,6 +12,7 @@ import { deliveryEstimateText } from '#domain/delivery-estimate.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { useStore } from '#web/data/store.ts'
+import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
@@ -48,6 +50,14 @@ export function OrderAside({ order, actions, onChanged }: Props) {
             </>
           )}
         </SmallText>
+        {order.unpaid_chat_url && (
+          <div className="mt-3 grid">
+            <AnchorButton size="sm" href={order.unpaid_chat_url} target="_blank" rel="noreferrer">
+              <MessageCircleIcon />
+              Lembrar pelo WhatsApp<span className="sr-only"> do pagamento, em outra aba</span>
+            </AnchorButton>
+          </div>
+        )}
       </AsideSection>
       <PaymentSection order={order} actions={actions} />
       <PaymentAttempts attempts={order.payment_attempts} />

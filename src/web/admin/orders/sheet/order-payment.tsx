@@ -4,7 +4,6 @@ import type { AdminOrder, OrderRefund } from '#contract/admin-order-views.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { canRefund, REFUND_STATUS_LABELS, type RefundStatus } from '#domain/refund.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
-import { formatBrl } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { CODE } from '../../kit/code-look.ts'
@@ -64,11 +63,11 @@ export function PaymentSection({ order, actions }: { order: AdminOrder; actions:
   )
 }
 
-/** 'Cartão de Crédito, 6× de R$ 119,64' */
-function methodText({ payment_method: method, payment, total_amount: total }: AdminOrder): string {
+/** 'Cartão de Crédito em 6×', without the instalment's amount: only the provider knows the interest. */
+function methodText({ payment_method: method, payment }: AdminOrder): string {
   const label = paymentMethodLabel(method)
   if (!payment || payment.instalments < 2) return label
-  return `${label}, ${payment.instalments}× de ${formatBrl(Math.round(total / payment.instalments))}`
+  return `${label} em ${payment.instalments}×`
 }
 
 const STATES: Record<RefundStatus, { tone: Tone; shape: Shape }> = {

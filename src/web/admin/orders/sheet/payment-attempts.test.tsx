@@ -37,7 +37,7 @@ test('each attempt shows its method, time, cause, state and refused payments', (
   const list = screen.getByRole('list', { name: 'Tentativas de pagamento' })
   const [card, pix] = [...list.children].map((line) => line.textContent)
   expect(card).toContain('Cartão de CréditoSubstituída02/11/2026, 09:00, Mercado Pago, no checkout')
-  expect(card).toMatch(/3× de R\$\s40,00Recusado/)
+  expect(card).toMatch(/R\$\s120,00 em 3×Recusado/)
   expect(card).toContain('O cartão não tinha saldo ou limite suficiente.')
   expect(pix).toBe('PIXEm aberto02/11/2026, 09:10, chave PIX da loja, a pedido do cliente')
   expect(within(list).getAllByRole('list', { name: 'Pagamentos' })).toHaveLength(1)

@@ -78,7 +78,8 @@ function AttemptPayment({ payment }: { payment: PaymentAttempt['payments'][numbe
     <li>
       <div className="flex flex-wrap justify-between gap-x-2">
         <span className="num">
-          {instalments > 1 ? `${instalments}× de ${formatBrl(Math.round(amount / instalments))}` : formatBrl(amount)}
+          {formatBrl(amount)}
+          {instalments > 1 && ` em ${instalments}×`}
         </span>
         <State plain {...PAYMENT_LOOKS[status]}>
           {PROVIDER_STATUS_LABELS[status]}

@@ -1,0 +1,126 @@
+import { expect } from '@playwright/test'
+import type { Client } from '#server/testing/client.ts'
+import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
+import { productOf } from './desk.ts'
+import { test } from './journey.ts'
+import { enter, expectAccessible, OWNER, sandboxPayment } from './steps.ts'
+
+async function order({ customer, desk }: { customer: Client<null>; desk: Client<null> }, quantity: number) {
+  await customer.api.cart.add({ product_id: (await productOf(desk, 'Caneca Prosa')).id, quantity })
+  const cart = await shownCart(customer, { method: 'pix', address: ADDRESS })
+  return (await customer.api.checkout.create(cart)).order_id
+}
+
+test('an order has a page with its way, which follows it to the delivery', async ({ page, customer, desk }) => {
+  const id = await order({ customer, desk }, 2)
+  await page.goto('/pedidos')
+  await page.getByRole('link', { name: `Pedido nº ${id}`, exact: true }).click()
+  await expect(page).toHaveURL(`/pedidos/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido nº ${id}` })).toBeVisible()
+  const current = page.getByRole('list', { name: 'Andamento do pedido' }).locator('[aria-current=step]')
+  await expect(current).toContainText('Pago')
+  await expectAccessible(page)
+
+  await desk.api.adminOrders.setStatus({ id, status: 'confirmed' })
+  await page.reload()
+  await expect(current).toContainText('Preparando')
+  await expect(page.getByRole('heading', { name: /^Em preparação/ })).toBeVisible()
+
+  await desk.api.adminOrders.setTracking({ id, tracking_code: 'AA123456785BR' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Chega até/ })).toBeVisible()
+  const track = page.getByRole('link', { name: /^Rastrear/ })
+  await expect(track).toHaveAttribute('href', /AA123456785BR/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Confirmar entrega' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar entrega' }).click()
+  await expect(page.getByText('Entrega confirmada por você')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Entregue/ })).toContainText(/Entregue: feito/)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: /^Recibo/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recibo' })).toBeVisible()
+  await page.getByRole('link', { name: `Pedido nº ${id}` }).click()
+  await page.getByRole('button', { name: /^Comprar de novo/ }).click()
+  await expect(page).toHaveURL('/carrinho')
+})
+
+test('a cancelled order says what became of the money, an unknown one that it is unknown', async ({
+  page,
+  customer,
+  desk,
+  expectInConsole,
+}) => {
+  const id = await order({ customer, desk }, 1)
+  await customer.api.account.cancel({ id })
+  await page.goto(`/pedidos/${id}`)
+  await expect(page.getByRole('heading', { name: 'Este pedido foi cancelado' })).toBeVisible()
+  await expect(page.getByText('Nada foi cobrado.')).toBeVisible()
+  await expectAccessible(page)
+  expectInConsole(/status of 404 .*\/api\/user\/orders\/999999999\)$/)
+  await page.goto('/pedidos/999999999')
+  await expect(page.getByRole('heading', { name: 'Pedido não encontrado' })).toBeVisible()
+})
+
+test('a customer withdraws from one unit, then from the rest, and sees each with its protocol', async ({
+  page,
+  customer,
+  desk,
+  shop,
+}) => {
+  const id = await order({ customer, desk }, 3)
+  const bank = await page.context().newPage()
+  await bank.goto(`${shop.origin}/sandbox`)
+  await sandboxPayment(bank, String(id)).getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await expect.poll(async () => (await customer.api.account.order({ id })).status).toBe('confirmed')
+  await bank.close()
+
+  await page.goto(`/pedidos/${id}`)
+  await page.getByRole('button', { name: /^Desistir da compra/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Desistir do pedido nº ${id}?` })
+  const units = dialog.getByRole('group', { name: /a devolver$/ })
+  await units.getByRole('button', { name: 'Diminuir' }).click()
+  await units.getByRole('button', { name: 'Diminuir' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Desistir da compra' }).click()
+  await expect(page.getByText('Desistência registrada. A confirmação vai por e-mail.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Desistência' })).toBeVisible()
+  await expect(page.getByText(/^D-\d+-\d+$/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Desistir da compra/ }).click()
+  await dialog.getByRole('button', { name: 'Desistir da compra' }).click()
+  await expect(page.getByRole('heading', { name: 'Este pedido foi cancelado' })).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Andamento da devolução/ })).toHaveCount(2)
+  await expect.poll(async () => (await customer.api.account.order({ id })).payment_status).toBe('refunded')
+  await page.reload()
+  await expect(page.getByText(/voltou inteiro para você/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('staff receive what was sent back, and the customer sees it refunded', async ({
+  page,
+  customer,
+  desk,
+  openBrowser,
+}) => {
+  const id = await order({ customer, desk }, 2)
+  await desk.api.adminOrders.setStatus({ id, status: 'delivered' })
+  await customer.api.account.requestReturn({ id })
+  const office = await openBrowser()
+  await enter(office, OWNER)
+  await office.goto(`/admin/pedidos/${id}`)
+  const request = office.getByRole('region', { name: 'Pedido de devolução' })
+  await expect(request).toContainText(`Protocolo D-${id}-`)
+  await expect(request.getByRole('button', { name: 'Recusar devolução' })).toHaveCount(0)
+  await request.getByRole('button', { name: 'Aceitar devolução' }).click()
+  await expectAccessible(office)
+  await request.getByRole('button', { name: 'Recebi: reembolsar' }).click()
+  await request.getByRole('button', { name: 'Reembolsei por fora' }).click()
+  await expect(request.getByRole('button')).toHaveCount(0)
+  await page.goto(`/pedidos/${id}`)
+  const way = page.getByRole('list', { name: /^Andamento da devolução/ })
+  await expect(way.getByRole('listitem').filter({ hasText: /^Reembolsada: feito/ })).toBeVisible()
+  await expectAccessible(page)
+})
