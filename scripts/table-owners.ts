@@ -53,6 +53,8 @@ const OWNERS: Record<Table, string> = {
   proof_chain: 'order-store',
   guest_orders: 'order-store',
   guest_limits: 'order-store',
+  reminders: 'order-store',
+  reminder_opt_outs: 'order-store',
   order_notes: 'orders',
   provider_accounts: 'payments',
   webhook_notices: 'payments',

@@ -64,6 +64,8 @@ export const OrderView = z.object({
 })
 
 export const ReturnRequest = z.object({
+  sent_at: z.nullable(Instant),
+  received_at: z.nullable(Instant),
   state: z.enum(RETURN_STATES),
   reason: z.nullable(z.string()),
   created_at: Instant,

@@ -52,6 +52,7 @@ export const adminReports = {
       unpaid: z.object({ count: z.int(), ending_today: z.int(), next_end_at: z.nullable(Instant) }),
       low_stock: z.object({ count: z.int(), sold_out: z.int() }),
       returns: z.object({ count: z.int(), oldest_at: z.nullable(Instant) }),
+      /** Reviews that wait for approval. */
       parked_jobs: z.int(),
     }),
   }),
@@ -67,6 +68,13 @@ export const adminReports = {
     produces: 'text/csv',
     query: z.object({ period: z.optional(Period) }),
     output: z.string(),
+  }),
+  recovered: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/recovered',
+    query: z.object({ period: z.optional(Period) }),
+    /** Mails sent, and the orders paid after their customer opened the link of one. */
+    output: z.object({ sent: z.int(), orders: z.int(), total: Money }),
   }),
   products: endpoint({
     method: 'GET',

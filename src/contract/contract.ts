@@ -8,6 +8,7 @@ import { contact } from './contact.ts'
 import { guestOrders } from './guest-orders.ts'
 import { home } from './home.ts'
 import { newsletter } from './newsletter.ts'
+import { reminders } from './reminders.ts'
 import { session } from './session.ts'
 import { setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
@@ -29,6 +30,7 @@ export const contract = {
   contact,
   newsletter,
   texts,
+  reminders,
   setup,
   ...admin,
 }

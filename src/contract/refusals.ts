@@ -33,6 +33,7 @@ export const REFUSALS = {
   newsletter_closed: [404, 'No momento a loja não tem inscrições abertas'],
   newsletter_link_invalid: [404, 'Este link não vale. Confira se ele foi copiado inteiro.'],
   alert_link_invalid: [404, 'Este link não vale. Confira se ele foi copiado inteiro.'],
+  reminder_link_invalid: [404, 'Este link não vale. Confira se ele foi copiado inteiro.'],
   job_not_found: [404, 'Tarefa não encontrada'],
   proof_not_found: [404, 'Prova da venda não encontrada'],
   cep_not_found: [404, 'CEP não encontrado'],

@@ -119,4 +119,28 @@ export const ORDER_SETTINGS = {
     pages: false,
     variable: 'CARD_MINUTES',
   }),
+  /** The mails that report an expiry or a refusal are always sent. */
+  remind_pix: setting({
+    schema: z.boolean(),
+    default: true,
+    label: 'Lembrar do PIX vencido',
+    audience: 'staff',
+    pages: false,
+  }),
+  remind_boleto: setting({
+    schema: z.boolean(),
+    default: true,
+    label: 'Lembrar do boleto que vence',
+    audience: 'staff',
+    pages: false,
+  }),
+  /** Off until the shop decides: unlike the others it is not about a purchase. */
+  remind_cart: setting({
+    schema: z.boolean(),
+    default: false,
+    demo: true,
+    label: 'Lembrar do carrinho parado',
+    audience: 'staff',
+    pages: false,
+  }),
 }

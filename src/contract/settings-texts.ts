@@ -15,6 +15,7 @@ const MailText = text(600, { lines: true })
 const MailTexts = z.object({
   orderReceived: MailText,
   pixRenewed: MailText,
+  pixOver: MailText,
   boletoDue: MailText,
   cart: MailText,
   paymentApproved: MailText,
@@ -28,6 +29,7 @@ export type MailTexts = z.output<typeof MailTexts>
 export const NO_MAIL_TEXTS: MailTexts = {
   orderReceived: '',
   pixRenewed: '',
+  pixOver: '',
   boletoDue: '',
   cart: '',
   paymentApproved: '',
@@ -138,6 +140,9 @@ export const TEXT_SETTINGS = {
     parts: {
       orderReceived: 'Pedido recebido',
       pixRenewed: 'Pedido de volta com um novo PIX',
+      pixOver: 'Lembrete do PIX vencido',
+      boletoDue: 'Lembrete do boleto',
+      cart: 'Lembrete do carrinho',
       paymentApproved: 'Pagamento aprovado',
       shipped: 'Pedido enviado',
       delivered: 'Pedido entregue',

@@ -33,6 +33,11 @@ export function newsletterPath(act?: 'confirmar' | 'cancelar', token = ''): stri
 export function plainCartPath(): string {
   return '/carrinho/itens'
 }
+
+/** The link of a reminder, which leads on to its order or cart; or the page that ends the cart's, and that after it. */
+export function reminderPath(token: string, page?: 'parar' | 'parado'): string {
+  return `/lembrete/${token}${page ? `/${page}` : ''}`
+}
 /** The list of all products, or of a category. */
 export function isListPath(pathname: string): boolean {
   return /^\/(produtos|categoria)\b/.test(pathname)

@@ -33,6 +33,7 @@ import { placesRoutes } from './places/routes.ts'
 import { cartFormRoutes, contactFormRoutes } from './rendering/forms.ts'
 import { onlyForStaff } from './rendering/back-office.ts'
 import type { AnswerOnce } from './rendering/pages.ts'
+import { reminderLinkRoutes, reminderRoutes } from './reminders/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -120,6 +121,7 @@ export function createApp(
   addressRoutes(mount, shop)
   contactRoutes(mount, shop)
   newsletterRoutes(mount, shop)
+  reminderRoutes(mount, shop)
   setupRoutes(mount, shop)
   reportRoutes(mount, shop)
   adminProductRoutes(mount, shop)
@@ -140,6 +142,7 @@ export function createApp(
 
   discoveryRoutes(app, shop)
   lookRoutes(app, shop)
+  reminderLinkRoutes(app, shop)
   cartFormRoutes(app, shop)
   if (answerOnce) contactFormRoutes(app, shop, answerOnce)
   if (pages) app.use(SETUP_PATH, wizardPage(shop.config))

@@ -10,9 +10,10 @@ import type { JobOf } from './jobs/job.ts'
 import { deleteDone } from './jobs/job-store.ts'
 import type { JobHandlers, JobRun } from './jobs/run-job.ts'
 import { sendOrderLinkMail, sendOrderMail, sendRefundMail, sendReturnMail } from './mail/send-order-mails.ts'
-import { sendContactMail, sendNewsletterMail, sendSignInMail, sendStaffAlert } from './mail/send.ts'
+import { sendCartMail, sendContactMail, sendNewsletterMail, sendSignInMail, sendStaffAlert } from './mail/send.ts'
 import { deleteOldSubscribers } from './newsletter/subscribers.ts'
 import { deleteOldGuestLimits } from './order-store/guest-orders.ts'
+import { deleteOldReminders } from './order-store/reminders.ts'
 import { closeAtProvider, closeCheckout, closePayment } from './payments/close-at-provider.ts'
 import { deleteOldNotices } from './payments/receive-webhook.ts'
 import { refundPayment } from './payments/refund-payment.ts'
@@ -21,6 +22,7 @@ import { syncPaymentById } from './payments/sync-order.ts'
 import { clearPictures, enqueueClearing } from './pictures/clear-pictures.ts'
 import { deleteUnknownCeps } from './places/cep-store.ts'
 import { askServices } from './places/look-up-cep.ts'
+import { sendDueReminders } from './reminders/send-due.ts'
 import { deleteOldCodes } from './session/code-store.ts'
 import { deleteOldVisitors, enqueueVisitorDeletion } from './session/visitors.ts'
 import type { Shop } from './shop.ts'
@@ -28,6 +30,7 @@ import type { Shop } from './shop.ts'
 const DAY = 86_400_000
 const KEEP_DONE_JOBS_MS = 7 * DAY
 const KEEP_NOTICES_MS = 90 * DAY
+const KEEP_REMINDERS_MS = 180 * DAY
 /** Claims expire after five years (CDC art. 27). */
 const KEEP_MESSAGES_MS = 5 * 365.25 * DAY
 /** Limits count one day; the rest is a margin for clock skew between processes. */
@@ -38,6 +41,7 @@ const MAX_NOT_FOUND_ATTEMPTS = 4
 /** What each kind of job does. A handler that throws is retried; one that resolves to a date runs again then. */
 export const JOB_HANDLERS: JobHandlers = {
   order_mail: sendOrderMail,
+  cart_mail: sendCartMail,
   order_link_mail: sendOrderLinkMail,
   sign_in_mail: sendSignInMail,
   staff_alert: sendStaffAlert,
@@ -74,6 +78,7 @@ async function syncReportedPayment(
 
 async function sweep(shop: Shop): Promise<Date> {
   await sweepOrders(shop)
+  await sendDueReminders(shop)
   const now = shop.now()
   await deleteExpiredSessions(shop.db, now)
   await deleteOldCodes(shop.db, now)
@@ -84,6 +89,7 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteOldMessages(shop.db, new Date(now.getTime() - KEEP_MESSAGES_MS))
   await deleteOldConfirmations(shop.db, new Date(now.getTime() - KEEP_CONFIRMATIONS_MS))
   await deleteOldSubscribers(shop.db, now)
+  await deleteOldReminders(shop.db, new Date(now.getTime() - KEEP_REMINDERS_MS))
   await deleteUnknownCeps(shop.db, now)
   await deleteOldChanges(shop.db, now)
   await enqueueClearing(shop.db, now)

@@ -17,6 +17,9 @@ export default [
     ...['confirmar', 'cancelar'].map((act) =>
       route(`novidades/${act}/:token`, 'storefront/newsletter/mail-link-page.tsx', { id: `${act}-novidades` }),
     ),
+    ...['parar', 'parado'].map((page) =>
+      route(`lembrete/:token/${page}`, 'storefront/newsletter/stop-reminders-page.tsx', { id: `lembrete-${page}` }),
+    ),
     route('previa/:token', 'storefront/texts/text-page.tsx', { id: 'text-preview' }),
     route('carrinho/adicionar', 'shared/cart/add-route.ts'),
     route('carrinho/itens', 'storefront/cart/plain-cart-page.tsx'),

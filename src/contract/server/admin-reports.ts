@@ -23,6 +23,11 @@ export const adminReports = withPolicies(endpoints, {
     summary: 'As mesmas vendas por dia como planilha (CSV)',
     refusals: [],
   },
+  recovered: {
+    who: 'admin',
+    summary: 'Lembretes enviados, e pedidos pagos por quem abriu o link de um',
+    refusals: [],
+  },
   products: {
     who: 'admin',
     summary: 'Produtos mais vendidos, 100 por página quando limit não é dito',

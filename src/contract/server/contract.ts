@@ -28,6 +28,7 @@ import { guestOrders } from './guest-orders.ts'
 import { home } from './home.ts'
 import { newsletter } from './newsletter.ts'
 import type { ServerEndpoint } from './policy.ts'
+import { reminders } from './reminders.ts'
 import { session } from './session.ts'
 import { setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
@@ -51,6 +52,7 @@ export const contract = {
   contact,
   newsletter,
   texts,
+  reminders,
   setup,
   adminActivity,
   adminHealth,

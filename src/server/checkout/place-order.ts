@@ -30,6 +30,7 @@ import {
   type OrderRow,
 } from '../order-store/orders.ts'
 import { insertAttempt, type OrderToPay, withAttempt } from '../order-store/attempts.ts'
+import { stopReminders } from '../order-store/reminders.ts'
 import { isUnknownCep, rememberedIbgeCode } from '../places/cep-store.ts'
 import { Refusal } from '../refusal.ts'
 import { offeredBy, type Settings } from '../settings/settings.ts'
@@ -102,6 +103,7 @@ export async function placeOrder(
   if (buyer.guest) await insertGuestOrder(tx, shop.config, order.id, buyer.guest)
   else if (request.save_address) await keepAddress(tx, buyer.id, request.save_address, now)
   await emptyCart(tx, buyer.id)
+  await stopReminders(tx, buyer.id, now)
   if (order.total_cents === 0) return { order: await confirmFree(tx, order, now), attempt: undefined }
   const { id: orderId, payment_method: method } = order
   return { order, items, attempt: await insertAttempt(tx, { orderId, method, provider, cause: 'checkout', now }) }

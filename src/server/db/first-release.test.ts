@@ -90,6 +90,9 @@ test('an upgrade keeps every row of the first release', async () => {
     { key: 'city', value: '"São Paulo, SP"' },
     { key: 'shipping', value: '{"freeFromCents":5900,"flatCents":1590}' },
     { key: 'requiresAccount', value: 'true' },
+    { key: 'remindPix', value: 'false' },
+    { key: 'remindBoleto', value: 'false' },
+    { key: 'remindCart', value: 'false' },
   ]
   expect(new Set(settings)).toEqual(new Set([...before.settings!, ...kept]))
 })

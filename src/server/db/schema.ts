@@ -9,6 +9,7 @@ import type { AttemptCause, AttemptState } from '#domain/payment-attempt.ts'
 import type { RefusalReason } from '#domain/payment-refusal.ts'
 import type { ProviderStatus } from '#domain/provider-payment.ts'
 import type { RefundCause, RefundStatus } from '#domain/refund.ts'
+import type { ReminderKind } from '#domain/reminder.ts'
 import type { StockReason } from '#domain/stock-reason.ts'
 import type { TextKind, TextState } from '#domain/shop-text.ts'
 import { type DatabaseOf, boolean, generated, instant, int, nullable, text, textOf } from './column-kinds.ts'
@@ -359,6 +360,8 @@ export const TABLES = {
   return_requests: {
     id: generated(int),
     order_id: int,
+    sent_at: nullable(instant),
+    received_at: nullable(instant),
     reason: nullable(text),
     state: textOf<ReturnState>(),
     created_at: instant,
@@ -528,6 +531,25 @@ export const TABLES = {
     second_latest_at: nullable(instant),
     third_latest_at: nullable(instant),
   },
+  /** Mails that bring a customer back, of an order or of an idle cart. At most one of `sent_at` and `stopped_at`. */
+  reminders: {
+    id: generated(int),
+    email: text,
+    kind: textOf<ReminderKind>(),
+    order_id: nullable(int),
+    /** Whose cart it is. */
+    user_id: nullable(int),
+    /** When the cart was changed last. */
+    idle_since: nullable(instant),
+    due_at: instant,
+    sent_at: nullable(instant),
+    /** Its person bought or opted out, or there was nothing to remind of any more. */
+    stopped_at: nullable(instant),
+    /** When its link was opened first. */
+    opened_at: nullable(instant),
+  },
+  /** Who wants no mails about an idle cart. */
+  reminder_opt_outs: { email: text, opted_out_at: instant },
   /** The newest code mailed to a mailbox, and when the last three were. */
   sign_in_codes: {
     /** Or `knownKey` of it. */

@@ -2,13 +2,19 @@ import type { OrderMail } from '#domain/order.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import type { Config } from '../config.ts'
 
+/** Mails that are sent only if they are still true when the job runs. */
+export type UnpaidMail = 'payment_refused' | 'wrong_amount' | 'boleto_issued' | 'pix_over_again' | 'boleto_due'
+
 export type Job =
-  | { kind: 'order_mail'; orderId: number; mail: 'order_received' | 'pix_renewed' | OrderMail }
+  | { kind: 'order_mail'; orderId: number; mail: 'order_received' | 'pix_renewed' | UnpaidMail | OrderMail }
+  | { kind: 'cart_mail'; reminderId: number }
   | { kind: 'order_link_mail'; orderId: number }
   | { kind: 'sign_in_mail'; request: string }
   | { kind: 'staff_alert'; subject: string; text: string; to?: string }
   | { kind: 'contact_mail'; messageId: number; to: 'shop' | 'person' }
   | { kind: 'newsletter_mail'; subscriberId: number; mail: 'confirm' | 'known' }
+  /** `returnId`: jobs of earlier releases lack it. */
+  | {}
   | { kind: 'sync_payment'; provider: string; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }
   | { kind: 'refund_mail'; orderId: number; refundId: number }
@@ -33,6 +39,7 @@ export type Lane = (typeof LANES)[number]
 
 export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   order_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
+  cart_mail: { lane: 'mail', task: 'um lembrete do carrinho' },
   order_link_mail: { lane: 'mail', task: 'o link de um pedido' },
   sign_in_mail: { lane: 'mail', task: 'um código de acesso' },
   staff_alert: { lane: 'mail', task: 'um aviso à equipe' },

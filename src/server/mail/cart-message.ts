@@ -1,0 +1,34 @@
+import { html } from 'hono/html'
+import type { listLines } from '../cart/queries.ts'
+import { type Message, renderMail, type Sender } from './layout.ts'
+import { button, itemTable, labelledLink, paragraph } from './parts.ts'
+
+type CartFacts = {
+  /** 'Maria'; null if nobody gave a name. */
+  firstName: string | null
+  lines: Awaited<ReturnType<typeof listLines>>
+  path: string
+  declineUrl: string
+  ownText: string
+}
+
+export function cartMessage(
+  { firstName, lines, path, declineUrl, ownText }: CartFacts,
+  sender: Sender,
+): Promise<Message> {
+  const what = lines.length === 1 ? 'um produto' : `${lines.length} produtos`
+  const items = lines.map(({ name, price, ...line }) => ({ ...line, product_name: name, price_cents: price }))
+  const blocks = [
+    paragraph(
+      html`${firstName ? `${firstName}, você` : 'Você'} deixou ${what} no carrinho. Eles ainda estão à venda, mas o carrinho não os reserva.`,
+    ),
+    itemTable(items, sender.publicUrl),
+    button(sender.publicUrl + path, 'Voltar ao carrinho'),
+  ]
+  const help = html`São no máximo dois lembretes por semana. ${labelledLink(declineUrl, 'Não quero lembretes do carrinho')}.`
+  const heading = 'Seu carrinho espera por você'
+  return renderMail(
+    { subject: `${heading} - ${sender.seller.storeName}`, heading, opening: ownText, blocks, help },
+    sender,
+  )
+}

@@ -33,6 +33,7 @@ export const OWN_TEXT: Record<MailKind, keyof MailTexts | null> = {
   payment_refused: null,
   wrong_amount: null,
   boleto_issued: null,
+  pix_over_again: 'pixOver',
   boleto_due: 'boletoDue',
 }
 
@@ -43,6 +44,12 @@ export type OrderFacts = Unsettled & {
   customer: { name: string | null }
   /** Path of the order's page, for a buyer without an account. */
   guestPath: string | null
+  /** Of the mail that is sent as a reminder: leads to the order, and counts who comes back. */
+  reminderPath: string | null
+  /** Its PIX is over, and the customer may request another. */
+  isRenewable: boolean
+  /** The boleto that the order waits for. */
+  boleto: Boleto | null
   ownText: string
 }
 
@@ -123,6 +130,10 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
     news: html`${greeting(facts, 'aqui')} está o boleto do seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}. ${payBy(facts)} A compensação leva até 2 dias úteis.`,
     detail: facts.boleto && boletoToPay(facts.boleto),
   }),
+  pix_over_again: (facts) => ({
+    title: 'Seus produtos ainda estão aqui',
+    news: html`${greeting(facts, 'o')} PIX do seu pedido ${number(facts)} venceu, e nada foi cobrado. Os produtos ainda estão disponíveis pelo mesmo preço: gere um novo PIX para ficar com eles. Se desistiu da compra, ignore este e-mail.`,
+  }),
   boleto_due: (facts) => ({
     title: 'Seu boleto vence amanhã',
     news: html`${greeting(facts, 'o')} boleto do seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}, vence amanhã. Se você já pagou, ignore este e-mail: a compensação leva até 2 dias úteis.`,
@@ -194,10 +205,14 @@ const PAY_LABELS: Partial<Record<MailKind, string>> = {
 
 type Link = Pick<OrderFacts, 'order' | 'guestPath'>
 
-function action(mail: MailKind, { order, guestPath, isRenewable }: OrderFacts, { publicUrl }: Sender): Markup {
+function action(
+  mail: MailKind,
+  { order, guestPath, reminderPath, isRenewable }: OrderFacts,
+  { publicUrl }: Sender,
+): Markup {
   const label = isRenewable ? 'Gerar novo PIX' : isToBePaid(order) && PAY_LABELS[mail]
-  return pays
-    ? button(`${publicUrl}/checkout?pedido=${order.id}`, 'Pagar agora')
+  return label
+    ? button(publicUrl + (reminderPath ?? guestPath ?? `/checkout?pedido=${order.id}`), label)
     : button(publicUrl + (guestPath ?? '/pedidos'), 'Acompanhar pedido')
 }
 

@@ -1,16 +1,19 @@
 import { canRenewPix } from '#domain/order.ts'
+import type { OrderReminder } from '#domain/reminder.ts'
+import { reminderPath } from '#domain/shop-paths.ts'
 import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
 import { listItems } from '../order-store/order-items.ts'
 import { findOrderPath } from '../order-store/guest-orders.ts'
 import { findCustomer, findOrder, unpaid } from '../order-store/orders.ts'
 import { listUnsettled } from '../order-store/payments.ts'
+import { findSentReminder, reminderToken } from '../order-store/reminders.ts'
 import { listReturns } from '../order-store/returns.ts'
 import { currentAttempt, dueOn } from '../order-store/attempts.ts'
 import { findRefund } from '../order-store/refunds.ts'
 import { openBoletos } from '../order-store/boletos.ts'
 import type { Shop } from '../shop.ts'
-import { orderLinkMessage, orderMessage, OWN_TEXT, refundMessage } from './order-messages.ts'
+import { type MailKind, orderLinkMessage, orderMessage, OWN_TEXT, refundMessage } from './order-messages.ts'
 import { returnMessage } from './return-messages.ts'
 import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
 
@@ -33,7 +36,9 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   if (mail === 'boleto_issued' && boleto === null) return
   const isRenewable =
     order.status === 'cancelled' && wrongAmountCents === null && canRenewPix(unpaid(order), shop.now())
+  if (mail === 'pix_over_again' && !isRenewable) return
   if (mail === 'boleto_due' && dueOn(order, attempt) === null) return
+  const reminder = REMINDERS[mail] ? await findSentReminder(shop.db, orderId, REMINDERS[mail]) : null
   const own = OWN_TEXT[mail]
   const facts = {
     order,
@@ -41,6 +46,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
     items,
     customer,
     guestPath,
+    reminderPath: reminder === null ? null : reminderPath(reminderToken(shop.config, reminder)),
     isRenewable,
     refusal,
     wrongAmountCents,
@@ -49,6 +55,13 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   }
   const message = await orderMessage(mail, facts, sender)
   await send(shop, run, { ...toCustomer(customer.email, sender), ...message })
+}
+
+const REMINDERS: Partial<Record<MailKind, OrderReminder>> = {
+  payment_refused: 'payment_refused',
+  order_cancelled: 'pix_over',
+  pix_over_again: 'pix_over_again',
+  boleto_due: 'boleto_due',
 }
 
 export async function sendRefundMail(shop: Shop, { refundId }: JobOf<'refund_mail'>, run: JobRun): Promise<void> {

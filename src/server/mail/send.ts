@@ -1,17 +1,41 @@
-import { newsletterPath } from '#domain/shop-paths.ts'
+import { newsletterPath, reminderPath } from '#domain/shop-paths.ts'
+import { listWaiting } from '../cart/waiting-lines.ts'
 import { findMessage } from '../contact/message-store.ts'
 import { findCodeToMail, forgetSealedCode } from '../session/code-store.ts'
 import { unseal } from '../secrets.ts'
 import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
+import { findCustomer } from '../order-store/orders.ts'
+import { findReminder, hasDeclined, reminderToken } from '../order-store/reminders.ts'
 import { unsubscribeToken } from '../newsletter/subscribe.ts'
 import { findSubscriber } from '../newsletter/subscribers.ts'
 import type { Shop } from '../shop.ts'
+import { cartMessage } from './cart-message.ts'
 import { contactConfirmation, contactToShop } from './contact-messages.ts'
 import { renderNote } from './layout.ts'
 import { confirmationMessage, knownMessage } from './newsletter-messages.ts'
 import { signInMessage } from './sign-in-message.ts'
 import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
+
+/** Sends nothing if the cart has changed, its customer declined, or nothing of it can be bought any more. */
+export async function sendCartMail(shop: Shop, { reminderId }: JobOf<'cart_mail'>, run: JobRun): Promise<void> {
+  const { db, config } = shop
+  const reminder = await findReminder(db, reminderId)
+  const lines = reminder ? await listWaiting(db, reminder) : []
+  if (!reminder || lines.length === 0 || (await hasDeclined(db, reminder.email))) return
+  const [{ name }, sender] = [await findCustomer(db, reminder.user_id!), await readSender(shop)]
+  const token = reminderToken(config, reminderId)
+  const declineUrl = config.publicUrl + reminderPath(token, 'parar')
+  const facts = {
+    firstName: name?.trim().split(/\s+/)[0] || null,
+    lines,
+    path: reminderPath(token),
+    declineUrl,
+    ownText: sender.mailTexts.cart,
+  }
+  const message = await cartMessage(facts, sender)
+  await send(shop, run, { ...toCustomer(reminder.email, sender), ...message, unsubscribeUrl: declineUrl })
+}
 
 /** Sends nothing once the code is replaced, used or has expired. */
 export async function sendSignInMail(shop: Shop, { request }: JobOf<'sign_in_mail'>, run: JobRun): Promise<void> {

@@ -1,15 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { boletoDueDay } from '#domain/payment-deadline.ts'
-import type { RefusalReason } from '#domain/payment-refusal.ts'
 import type { AttemptCause } from '#domain/payment-attempt.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
+import { boletoReminderAt } from '#domain/reminder.ts'
 import { inBatches } from '../db/batches.ts'
 import { countRows } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import type { OrderedItem } from './order-items.ts'
 import type { OrderRow } from './orders.ts'
+import { oweReminder } from './reminders.ts'
 
 export type Attempt = Selectable<Database['payment_attempts']>
 
@@ -76,10 +77,11 @@ export function listAttempts(db: Db, orderId: number): Promise<Attempt[]> {
   return db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
-export function insertAttempt(tx: Tx, { orderId, method, provider, cause, now }: NewAttempt): Promise<Attempt> {
+export async function insertAttempt(tx: Tx, { orderId, method, provider, cause, now }: NewAttempt): Promise<Attempt> {
+  if (method === 'boleto') await oweReminder(tx, { orderId, kind: 'boleto_due', dueAt: boletoReminderAt(now) })
   return tx
     .insertInto('payment_attempts')
-    .values({
+    .values((eb) => ({
       order_id: orderId,
       method,
       provider,
@@ -87,9 +89,26 @@ export function insertAttempt(tx: Tx, { orderId, method, provider, cause, now }:
       state: cause === 'reopening' ? 'idle' : 'requested',
       started_at: now,
       ...NOTHING_OPENED,
-    })
+      method_discount_cents: eb
+        .selectFrom('orders')
+        .select('method_discount_cents')
+        .where('id', '=', orderId)
+        .$castTo<number>(),
+    }))
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The order with the price that this attempt requested. */
+export function pricedAs(order: OrderRow, { method, method_discount_cents: methodDiscount }: Attempt): OrderRow {
+  const difference = order.method_discount_cents - methodDiscount
+  return {
+    ...order,
+    payment_method: method,
+    method_discount_cents: methodDiscount,
+    discount_cents: order.discount_cents - difference,
+    total_cents: order.total_cents + difference,
+  }
 }
 
 /** The caller holds the order's lock. */
@@ -137,18 +156,6 @@ export function requestKey({ order_id: orderId, started_at: startedAt }: Attempt
 /** The last day on which the order's open boleto can be paid; null for any other order. */
 export function dueOn({ status, payment_method: method }: OrderRow, attempt: Attempt | undefined): Day | null {
   return status === 'pending' && method === 'boleto' && attempt ? boletoDueDay(attempt.started_at) : null
-}
-
-export async function lastRefusal(db: Db, orderId: number): Promise<RefusalReason | null> {
-  const payment = await db
-    .selectFrom('payments')
-    .select('refusal')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'rejected')
-    .orderBy('fetched_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return payment?.refusal ?? null
 }
 
 export function listPayments(db: Db, orderId: number) {

@@ -7,6 +7,7 @@ import { giveBackCouponUse, takeCouponUse } from '../coupons/queries.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { currentAttempt, openAttempt, replaceAttempt } from './attempts.ts'
+import { owePixReminders, stopReminders } from './reminders.ts'
 import { requestRefund, withdrawRefunds } from './refunds.ts'
 import { Refusal } from '../refusal.ts'
 import { listItems } from './order-items.ts'
@@ -57,6 +58,8 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
   await insertEvent(tx, order, { to: plan.to, actor, reason, now })
 
   if (move.expiresAt) await reopenPayment(tx, order, now)
+  if (move.isExpiry) await owePixReminders(tx, order, now)
+  if (countsAsSale(plan.to)) await stopReminders(tx, order.user_id, now)
 
   // Lock order: cart, order, variants, products, coupon, proof chain. Every transaction follows it, so they cannot deadlock.
   await moveStock(tx, order, plan, move)

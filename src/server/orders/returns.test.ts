@@ -36,6 +36,8 @@ test('customers request a return of a delivered order, and staff answer by mail'
   await at(scene, 7)
   const asked = await ana.api.account.requestReturn({ id, reason: ' Veio menor\ndo que eu pensava. ' })
   expect(asked).toEqual({
+    sent_at: null,
+    received_at: null,
     state: 'open',
     reason: 'Veio menor\ndo que eu pensava.',
     created_at: expect.any(Date),

@@ -4,6 +4,7 @@ import { belongsTo, planPayment, type PaymentPlan } from '#domain/payment-plan.t
 import type { Receiver } from '#domain/provider-payment.ts'
 import { planStatusChange, type OrderStatus } from '#domain/order.ts'
 import { orderTxid } from '#domain/pix.ts'
+import { refusalReminderAt } from '#domain/reminder.ts'
 import type { RefundCause } from '#domain/refund.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -28,6 +29,7 @@ import {
   WRONG_AMOUNT,
 } from '../order-store/payments.ts'
 import { isGivenBack, requestRefund } from '../order-store/refunds.ts'
+import { oweReminder } from '../order-store/reminders.ts'
 
 /** The only place where money changes an order. Idempotent. With a failure nothing was changed; the caller retries later. */
 export async function syncPayment(shop: Shop, payment: FetchedPayment): Promise<ProviderFailure | null> {
@@ -197,6 +199,7 @@ async function reverse(tx: Tx, applied: Applied, plan: Extract<PaymentPlan, { ki
 async function reportRefusal(tx: Tx, { order, now }: Applied): Promise<void> {
   if (order.payment_status === 'in_process')
     await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail: 'payment_refused' }, now)
+  else await oweReminder(tx, { orderId: order.id, kind: 'payment_refused', dueAt: refusalReminderAt(now) })
 }
 
 async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>): Promise<void> {

@@ -17,6 +17,7 @@ import { attachment, csvFile, csvMoney, type CsvColumns } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { readAttention } from './attention.ts'
+import { sumRecovered } from './recovered.ts'
 import { countProducts, listSoldProducts, sumSales, sumSalesByDay } from './queries.ts'
 
 const DEFAULT_PAGE_SIZE = 100
@@ -53,6 +54,8 @@ export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
     setHeader('Content-Disposition', attachment(`vendas-${rows[0]!.date}-a-${rows.at(-1)!.date}.csv`))
     return csvFile(SALES_COLUMNS, [rows])
   })
+
+  mount(adminReports.recovered, ({ period = 'week' }, { now }) => sumRecovered(reader, periodOf(period, now)))
 
   mount(adminReports.products, ({ period, limit = DEFAULT_PAGE_SIZE, cursor }, { now }) =>
     listSoldProducts(reader, periodOf(period, now)).read(limit, cursor),

@@ -149,6 +149,7 @@ export const CALL_INPUTS: CallInputs = {
     confirm: { input: () => ({ token: 'x' }), answers: 'newsletter_link_ended' },
     unsubscribe: { input: () => ({ token: '1.x' }), answers: 'newsletter_link_invalid' },
   },
+  reminders: { decline: { input: () => ({ token: '1.x' }), answers: 'reminder_link_invalid' } },
   contact: { send: { input: () => ({ name: 'Ana', email: 'ana@cliente.example', message: 'Bom dia' }) } },
   texts: {
     get: { input: async (scene) => ({ kind: 'page', slug: (await shopText(scene)).slug }) },
@@ -169,6 +170,7 @@ export const CALL_INPUTS: CallInputs = {
     attention: {},
     sales: { input: () => ({}) },
     salesFile: { input: () => ({}) },
+    recovered: { input: () => ({}) },
     products: { input: () => ({}) },
   },
   adminProducts: {

@@ -82,6 +82,8 @@ test('a refused return request keeps the dialog and its text; a sent one closes 
     created_at: '2026-11-03T12:00:00Z',
     decided_at: null,
     answer: null,
+    sent_at: null,
+    received_at: null,
   }
   sent.answer({ status: 201, json: request })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

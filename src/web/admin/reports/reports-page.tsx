@@ -34,18 +34,19 @@ const periodOf = (days: string | undefined) => REPORT_PERIODS.find((each) => DAY
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { dias, linhas } = filtersIn(new URL(request.url).searchParams, NAMES)
   const period = periodOf(dias)
-  const { sales } = adminApi.adminReports
-  const [rows, before, best] = await Promise.all([
+  const { sales, recovered } = adminApi.adminReports
+  const [rows, before, best, reminders] = await Promise.all([
     orNull(sales({ period })),
     orNull(sales({ period, previous: true })),
     orNull(loadBestSellers(period, linhas)),
+    orNull(recovered({ period })),
   ])
-  return { period, sales: rows && before && { rows, before }, best }
+  return { period, sales: rows && before && { rows, before }, best, reminders }
 }
 
 export const shouldRevalidate = revalidatesOn(NAMES)
 
-export default function ReportsPage({ loaderData: { period, sales, best } }: Route.ComponentProps) {
+export default function ReportsPage({ loaderData: { period, sales, best, reminders } }: Route.ComponentProps) {
   const { filters, change } = useUrlFilters(NAMES)
   const actions = (
     <>
@@ -82,6 +83,7 @@ export default function ReportsPage({ loaderData: { period, sales, best } }: Rou
           <Unloaded title="Não foi possível carregar as vendas" />
         )}
       </section>
+      {reminders && reminders.sent + reminders.orders > 0 && <Recovered {...reminders} />}
       <BestSellers best={best} onMore={(count) => change({ linhas: String(count) }, { replace: true })} />
     </>
   )
@@ -125,6 +127,21 @@ function Totals({ rows }: { rows: readonly SalesRow[] | null }) {
         <Figure name="Produtos vendidos" value={rows ? units.toLocaleString('pt-BR') : wait} />
       </FigureStrip>
     </>
+  )
+}
+
+function Recovered({ sent, orders, total }: { sent: number; orders: number; total: number }) {
+  return (
+    <section aria-labelledby="lembretes">
+      <h2 id="lembretes" className="mb-3">
+        O que voltou pelos lembretes
+      </h2>
+      <FigureStrip label="Lembretes do período" layout="three">
+        <Figure name="E-mails enviados" value={sent.toLocaleString('pt-BR')} />
+        <Figure name="Pedidos pagos" value={orders.toLocaleString('pt-BR')} />
+        <Figure name="Receita" value={<Money cents={total} />} />
+      </FigureStrip>
+    </section>
   )
 }
 

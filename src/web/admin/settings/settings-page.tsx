@@ -17,8 +17,10 @@ import { AboutSection } from './about-section.tsx'
 import {
   CompanySection,
   ContactSection,
+  DiscountsSection,
   InstalmentsSection,
   LimitsSection,
+  RemindersSection,
   PixSection,
   ShippingSection,
   ShopSection,
@@ -27,7 +29,6 @@ import { FeedsSection } from './feeds-section.tsx'
 import { SETTINGS_LABELS } from './settings-fields.ts'
 import { MenusSection } from './menus-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
-import { PicturesSection } from './pictures-section.tsx'
 import { AccessSection, MailServerSection } from './server-sections.tsx'
 import { SectionList } from './section-list.tsx'
 import { ShopTextsSection } from './shop-texts-section.tsx'
@@ -73,13 +74,14 @@ function Editing({ loaded, targets }: { loaded: AdminSettings; targets: LinkTarg
           <ConflictNote merge={editing.merge} labels={SETTINGS_LABELS} onDiscard={editing.discard} />
         </div>
         <ShopSection editing={editing} />
-        <PicturesSection editing={editing} />
         <ContactSection editing={editing} />
         <PixSection editing={editing} />
         <PaymentsSection editing={editing} />
         <ShippingSection editing={editing} />
         <LimitsSection editing={editing} />
+        <RemindersSection editing={editing} />
         <CompanySection editing={editing} />
+        <DiscountsSection editing={editing} />
         <InstalmentsSection editing={editing} />
         <MenusSection editing={editing} targets={targets} />
         <ShopTextsSection editing={editing} />
