@@ -49,6 +49,7 @@ const OWNERS: Record<Table, string> = {
   refunds: 'order-store',
   refund_ledger: 'order-store',
   return_requests: 'order-store',
+  return_items: 'order-store',
   sales_proofs: 'order-store',
   proof_chain: 'order-store',
   guest_orders: 'order-store',

@@ -14,6 +14,8 @@ export const OrderItem = z.object({
   variant_text: z.string(),
   sku: z.nullable(z.string()),
   quantity: z.int(),
+  /** In returns that were not refused. */
+  returned_quantity: z.int(),
   price: Money,
   image_url: z.nullable(z.string()),
 })
@@ -63,15 +65,30 @@ export const OrderView = z.object({
   items: z.array(OrderItem),
 })
 
+/** What was paid for the units. */
+const ReturnItem = z.object({ variant_id: Id, quantity: z.int(), amount: Money })
+
 export const ReturnRequest = z.object({
+  id: Id,
+  /** 'D-1047-3' */
+  protocol: z.string(),
+  items: z.array(ReturnItem),
+  /** The part of the amount that is the order's freight. */
+  shipping_amount: Money,
+  amount: Money,
+  /** False if the goods had not left the shop: they need not come back. */
+  is_sent: z.boolean(),
   sent_at: z.nullable(Instant),
   received_at: z.nullable(Instant),
+  refunded_at: z.nullable(Instant),
   state: z.enum(RETURN_STATES),
   reason: z.nullable(z.string()),
   created_at: Instant,
   decided_at: z.nullable(Instant),
   answer: z.nullable(z.string()),
 })
+export type ReturnRequest = z.output<typeof ReturnRequest>
+
 /** Line (47 digits) and document of an open boleto; the provider may report only one of them. */
 export const Boleto = z.object({ line: z.nullable(z.string()), url: z.nullable(z.string()) })
 export type Boleto = z.output<typeof Boleto>

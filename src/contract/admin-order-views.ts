@@ -104,6 +104,8 @@ export const PrintedOrder = z.object({
   customer_email: z.string(),
   customer_name: z.nullable(z.string()),
   is_refunded: z.boolean(),
+  /** The customer withdrew from every unit of it. */
+  is_withdrawn: z.boolean(),
   /** Access key of its NF-e or DC-e. */
   fiscal_key: z.nullable(z.string()),
   /** Number, amount, day and code as a QR: its rows, a '1' for each dark field. */
@@ -164,6 +166,7 @@ export function consequenceFacts(order: AdminOrder): ConsequenceFacts {
     providerPayment: order.provider_payment,
     deliveryConfirmed: order.delivery_confirmed_by_customer,
     isRefunded: order.is_refunded,
+    isWithdrawn: order.is_withdrawn,
     totalCents: order.total_amount,
     refundableCents: order.payment?.refundable ?? 0,
     units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),

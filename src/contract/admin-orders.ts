@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { RETURN_STATES } from '#domain/order.ts'
+import { RETURN_STEPS } from '#domain/return.ts'
 import { fiscalKeyCharacters, fiscalKeyProblem } from '#domain/fiscal-key.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { AskedDay } from './days.ts'
@@ -13,6 +14,7 @@ import {
   OrderNote,
   PrintedOrder,
   AdminOrder,
+  AdminReturn,
 } from './admin-order-views.ts'
 
 /** Orders per call. */
@@ -194,10 +196,23 @@ export const adminOrders = {
     path: '/api/admin/orders/{id}/return',
     params: z.object({ id: PathId }),
     body: z.object({
+      /** The return to decide; by default the oldest unanswered one of the order. */
+      return_id: z.optional(Id),
       decision: z.enum(['accepted', 'refused'], { error: 'Escolha aceitar ou recusar' }),
       answer: z.optional(text(1000, { lines: true })),
     }),
     output: z.object({ id: Id, state: z.enum(RETURN_STATES) }),
+  }),
+  returnStep: endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/{id}/returns/{return_id}',
+    params: z.object({ id: PathId, return_id: PathId }),
+    body: z.object({
+      step: z.enum(RETURN_STEPS, { error: 'Escolha um passo da devolução' }),
+      /** With 'received', true by default: the units go back on sale. */
+      restock: z.optional(z.boolean()),
+    }),
+    output: AdminReturn,
   }),
   visualProof: endpoint({
     method: 'GET',

@@ -82,10 +82,17 @@ export const REFUSALS = {
   too_many_payments: [409, 'Este pedido já teve pagamentos demais. Faça um novo pedido ou fale com a loja.'],
   return_not_possible: [409, 'A desistência pode ser pedida a partir do pagamento e até 7 dias depois da entrega'],
   return_requested: [409, 'A devolução deste pedido já foi solicitada'],
+  return_too_many: [409, 'Há menos unidades para devolver do que você pediu. Confira o pedido como está agora.'],
+  return_not_accepted: [409, 'Aceite a devolução antes de registrar os passos dela'],
+  return_never_sent: [409, 'Estes produtos não foram enviados: não há o que receber de volta'],
   return_decided: [409, 'Esta devolução já foi respondida'],
   return_not_refusable: [
     409,
     'O cliente desistiu dentro do prazo de arrependimento, de 7 dias depois do recebimento (CDC, art. 49): esta devolução não pode ser recusada',
+  ],
+  order_withdrawn: [
+    409,
+    'O cliente desistiu de tudo neste pedido antes do envio (CDC, art. 49): ele não pode ser enviado nem reaberto',
   ],
   order_refunded: [
     409,

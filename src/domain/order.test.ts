@@ -30,6 +30,7 @@ function order(status: OrderStatus, change: Partial<OrderFacts> = {}): OrderFact
     holdsCoupon: status !== 'cancelled',
     deliveryConfirmed: false,
     isRefunded: false,
+    isWithdrawn: false,
     totalCents: 100_00,
     ...unpaid,
     ...change,
@@ -213,6 +214,7 @@ const anyOrder = fc.record({
   providerPayment: fc.constantFrom('none' as const, 'open' as const, 'approved' as const),
   deliveryConfirmed: fc.boolean(),
   isRefunded: fc.boolean(),
+  isWithdrawn: fc.constant(false),
   totalCents: fc.constantFrom(0, 100_00),
 })
 
@@ -306,6 +308,18 @@ test.each([
   ]
   expect(isWithinRegret(order, at)).toBe(allowed)
   expect(canRefuseReturn(order, at)).toBe(!allowed)
+})
+
+test('an order that its customer withdrew from is neither sent nor reopened, only cancelled', () => {
+  for (const [from, to] of [
+    ['confirmed', 'shipped'],
+    ['confirmed', 'delivered'],
+    ['cancelled', 'confirmed'],
+    ['cancelled', 'pending'],
+  ] as const)
+    expect(planStatusChange(order(from, { isWithdrawn: true }), to)).toEqual({ ok: false, reason: 'order_withdrawn' })
+  expect(planStatusChange(order('confirmed', { isWithdrawn: true }), 'cancelled')).toMatchObject({ ok: true })
+  expect(planStatusChange(order('shipped', { isWithdrawn: true }), 'delivered')).toMatchObject({ ok: true })
 })
 
 test('goods whose money went back leave only when staff confirm it', () => {

@@ -35,6 +35,8 @@ export type OrderFacts = {
   deliveryConfirmed: boolean
   /** The provider's payment went back to the customer in full, or is on its way back: a refund or a chargeback. */
   isRefunded: boolean
+  /** The customer withdrew from every unit of it. */
+  isWithdrawn: boolean
   totalCents: number
 }
 
@@ -64,7 +66,7 @@ export type StatusPlan = {
   mails: OrderMail[]
 }
 
-export type StatusRefusal = 'order_paid' | 'nothing_to_pay' | 'delivery_final' | 'order_refunded'
+export type StatusRefusal = 'order_paid' | 'nothing_to_pay' | 'delivery_final' | 'order_refunded' | 'order_withdrawn'
 
 export type StatusPlanResult = { ok: true; plan: StatusPlan } | { ok: false; reason: StatusRefusal }
 
@@ -76,8 +78,8 @@ const STEP_MAILS: readonly OrderMail[] = ['payment_approved', 'order_shipped', '
 /**
  * Staff may set any status, and the books stay right whatever is chosen. A step back corrects a mistake and tells the
  * customer nothing. Refused: unpaying what the provider was paid for, waiting for money where there is none to pay,
- * undoing a delivery that the customer confirmed by anything but a cancellation, and, unless `shipRefunded`, sending
- * goods whose money went back.
+ * undoing a delivery that the customer confirmed by anything but a cancellation, sending or reopening what the customer
+ * withdrew from before it was sent, and, unless `shipRefunded`, sending goods whose money went back.
  */
 export function planStatusChange(
   order: OrderFacts,
@@ -87,6 +89,7 @@ export function planStatusChange(
   if (order.status === to) return { ok: true, plan: { ...emptyPlan(to), nothing: true } }
   if (order.deliveryConfirmed && to !== 'cancelled') return { ok: false, reason: 'delivery_final' }
   if (to === 'cancelled') return { ok: true, plan: cancellation(order) }
+  if (order.isWithdrawn && STEP[order.status] < STEP.shipped) return { ok: false, reason: 'order_withdrawn' }
   if (sendsRefunded(order, to) && !shipRefunded) return { ok: false, reason: 'order_refunded' }
   if (to === 'pending' && order.totalCents === 0) return { ok: false, reason: 'nothing_to_pay' }
   if (to === 'pending' && order.providerPayment === 'approved') return { ok: false, reason: 'order_paid' }

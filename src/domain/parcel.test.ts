@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { declaredValues, estimatedWeight } from './parcel.ts'
+import { declaredValues, estimatedWeight, parcelLines } from './parcel.ts'
 
 test.each([
   [1, '0,5 kg'],
@@ -45,4 +45,18 @@ test('the declared value is the price paid for the goods, to the centavo', () =>
       expect(declaredValues(items, discount).reduce((sum, cents) => sum + cents, 0)).toBe(subtotal - discount)
     }),
   )
+})
+
+test('a parcel leaves out what came back before its dispatch, with its part of the value', () => {
+  const items = [
+    { name: 'Caneca', quantity: 3, returned_quantity: 2, price: 1000 },
+    { name: 'Vaso', quantity: 1, returned_quantity: 1, price: 3000 },
+  ]
+  const linesOf = (status: 'confirmed' | 'delivered') =>
+    parcelLines({ status, items, discount_amount: 1000 }).map(({ name, quantity, value }) => [name, quantity, value])
+  expect(linesOf('confirmed')).toEqual([['Caneca', 1, 833]])
+  expect(linesOf('delivered')).toEqual([
+    ['Caneca', 3, 2500],
+    ['Vaso', 1, 2500],
+  ])
 })

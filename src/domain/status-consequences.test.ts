@@ -9,6 +9,7 @@ const ORDER: ConsequenceFacts = {
   providerPayment: 'approved',
   deliveryConfirmed: false,
   isRefunded: false,
+  isWithdrawn: false,
   totalCents: 717_84,
   refundableCents: 717_84,
   units: 6,

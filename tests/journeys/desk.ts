@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { PaymentMethod } from '#domain/payment.ts'
 import { orderTxid } from '#domain/pix.ts'
 import { createClient, type Client } from '#server/testing/client.ts'
+import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { signInAs } from '#server/testing/sign-in.ts'
 import { newEmail, OWNER } from './steps.ts'
 
@@ -100,4 +102,28 @@ export async function newOrder(desk: Client<null>, origin: string, { isPaid = tr
     await desk.api.adminOrders.checkPayment({ id })
   }
   return { id, email, api, product: product.name }
+}
+
+export async function orderOne(
+  customer: Client<null>,
+  product: { id: number },
+  method: PaymentMethod,
+): Promise<number> {
+  await customer.api.cart.add({ product_id: product.id, quantity: 1 })
+  return (await customer.api.checkout.create(await shownCart(customer, { method, address: ADDRESS }))).order_id
+}
+
+/** Orders that wait for a boleto, that the provider reviews, and that it rejected. */
+export async function orderUnpaid(desk: Client<null>, origin: string, customer: Client<null>, product: { id: number }) {
+  const boleto = await orderOne(customer, product, 'boleto')
+  const review = await orderOne(customer, product, 'card')
+  const rejected = await orderOne(customer, product, 'card')
+  for (const [id, status] of [
+    [review, 'in_process'],
+    [rejected, 'rejected'],
+  ] as const) {
+    await payAtProvider(origin, id, status)
+    await desk.api.adminOrders.checkPayment({ id })
+  }
+  return { boleto, review, rejected }
 }

@@ -42,8 +42,9 @@ export const account = withPolicies(endpoints, {
   requestReturn: {
     who: 'customer',
     rate: 'cart',
-    summary: 'Desiste de um pedido pago ou pede sua devolução, até sete dias depois da entrega (CDC, art. 49)',
+    summary:
+      'Desiste de um pedido pago, ou de parte dele, até sete dias depois da entrega (CDC, art. 49); o que não foi enviado é reembolsado na hora',
     notFound: 'order_not_found',
-    refusals: ['return_not_possible', 'return_requested'],
+    refusals: ['return_not_possible', 'return_requested', 'return_too_many', 'order_moved'],
   },
 })

@@ -58,6 +58,7 @@ export const adminOrders = withPolicies(endpoints, {
       'refund_begun',
       'order_refunded',
       'payment_reversed',
+      'order_withdrawn',
     ],
   },
   checkPayment: {
@@ -72,7 +73,14 @@ export const adminOrders = withPolicies(endpoints, {
     rate: 'admin',
     summary: 'Guarda o código de rastreamento de um pedido pago e o marca como enviado',
     notFound: 'order_not_found',
-    refusals: ['order_not_confirmed', 'tracking_code_blank', 'order_moved', 'order_refunded', 'payment_reversed'],
+    refusals: [
+      'order_not_confirmed',
+      'tracking_code_blank',
+      'order_moved',
+      'order_refunded',
+      'payment_reversed',
+      'order_withdrawn',
+    ],
   },
   refund: {
     who: 'admin',
@@ -99,9 +107,17 @@ export const adminOrders = withPolicies(endpoints, {
   decideReturn: {
     who: 'admin',
     rate: 'admin',
-    summary: 'Responde a um pedido de devolução; cancelar ou reembolsar o pedido é outro ato',
+    summary: 'Responde a um pedido de devolução; o reembolso vem com a chegada dos produtos (returnStep)',
     notFound: 'order_not_found',
     refusals: ['return_not_found', 'return_decided', 'return_not_refusable'],
+  },
+  returnStep: {
+    who: 'admin',
+    rate: 'admin',
+    summary:
+      'Registra um passo de uma devolução aceita; a chegada dos produtos pede o reembolso ao provedor e, se for o caso, repõe o estoque',
+    notFound: 'order_not_found',
+    refusals: ['return_not_found', 'return_not_accepted', 'return_never_sent', 'order_moved', 'refund_too_high'],
   },
   visualProof: {
     who: 'admin',

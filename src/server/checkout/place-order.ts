@@ -2,6 +2,7 @@ import { formatBrl } from '#domain/money.ts'
 import { cepDigits, findCep } from '#domain/cep.ts'
 import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
 import { paymentDeadline } from '#domain/payment-deadline.ts'
+import { sumsFor } from '#domain/method-discount.ts'
 import { isPayableBy, MIN_PAYMENT_CENTS, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
 import { deliveryDays } from '#domain/delivery-table.ts'
 import { unitLimitText } from '#domain/stock.ts'
@@ -65,9 +66,10 @@ export async function placeOrder(
   if (cart.lines.length === 0)
     return withAttempt(tx, repeated(await findByCart(tx, buyer.id, generation - 1), requestHash))
   if (!cart.quote.isShippingSet) throw new Refusal('shipping_not_set')
-  refuseUnlessAsShown(request, cart)
+  const sums = sumsOf(settings, request, cart)
+  refuseUnlessAsShown(request, cart, sums.totalCents)
   if (cart.quote.totalCents > 0)
-    refuseUnlessOffered(shop, settings, { method: request.payment_method, totalCents: cart.quote.totalCents })
+    refuseUnlessOffered(shop, settings, { method: request.payment_method, totalCents: sums.totalCents })
   // Read after the cart lock: the second of two orders sees the units of the first.
   const unpaid = await findUnpaid(tx, buyer.id)
   if (unpaid.orders >= MAX_OPEN_ORDERS) throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
@@ -127,11 +129,21 @@ function repeated(last: OrderRow | undefined, requestHash: string): OrderRow {
   throw new Refusal('cart_empty')
 }
 
-function refuseUnlessAsShown(request: OrderRequest, { lines, coupon, quote }: QuotedCart): void {
+type Sums = ReturnType<typeof sumsFor>
+
+function sumsOf(
+  { methodDiscounts }: Settings,
+  { payment_method: method, at_sight: atSight }: OrderRequest,
+  { quote }: QuotedCart,
+): Sums {
+  return sumsFor({ method, atSight }, { ...quote, couponCents: quote.discountCents }, methodDiscounts)
+}
+
+function refuseUnlessAsShown(request: OrderRequest, { lines, coupon, quote }: QuotedCart, totalCents: number): void {
   const what = changeSince(request, lines, quote)
   if (what) throw new Refusal('cart_changed', { what })
   if (coupon && quote.couponRefusal) throw couponRefusal(quote.couponRefusal, coupon)
-  const sum = totalChangeSince(request, quote)
+  const sum = totalChangeSince(request, totalCents)
   if (sum) throw new Refusal('cart_changed', { what: sum })
 }
 
@@ -164,6 +176,7 @@ type Draft = {
   requestHash: string
   generation: number
   cart: QuotedCart
+  sums: Sums
   now: Date
 }
 

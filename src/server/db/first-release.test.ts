@@ -85,8 +85,14 @@ test('an upgrade keeps every row of the first release', async () => {
   await migrate(db, dialect)
   const { settings, ...after } = await rowsOf(db, tables)
   expect(after).toEqual({ ...before, settings: undefined })
-  // What the shop offered without having saved it, and would no longer offer by default.
+  // What the shop offered or required without having saved it, and would no longer by default.
+  const benefits = [
+    { icon: 'truck', name: 'Entrega rápida', text: 'Frete grátis a partir de {frete_gratis}.' },
+    { icon: 'lock', name: 'Pagamento seguro', text: '{pagamentos}.' },
+    { icon: 'message', name: 'Suporte imediato', text: 'Uma pessoa responde à sua mensagem.' },
+  ]
   const kept = [
+    { key: 'homeBenefits', value: JSON.stringify(benefits) },
     { key: 'city', value: '"São Paulo, SP"' },
     { key: 'shipping', value: '{"freeFromCents":5900,"flatCents":1590}' },
     { key: 'requiresAccount', value: 'true' },
@@ -126,6 +132,13 @@ test('an upgrade fills the columns that later releases added', async () => {
   expect(await texts('select distinct method_discount_cents as text from orders')).toEqual([0])
   expect(await texts('select distinct method_discount_cents as text from payment_attempts')).toEqual([0])
   expect(await texts('select distinct boleto_line as text from payments')).toEqual([null])
+  expect(
+    await texts(
+      `select r.shipping_cents || ' ' || i.quantity || ' ' || i.amount_cents || ' ' || o.kept_units || ' ' || l.returned_quantity as text
+        from return_requests r join return_items i on i.return_id = r.id join orders o on o.id = r.order_id
+        join order_items l on l.order_id = o.id where r.is_sent`,
+    ),
+  ).toEqual(['1590 2 1800 0 2'])
   expect(
     await texts(
       "select '' || id as text from orders where status in ('pending', 'cancelled') and delivery_days is null",

@@ -309,6 +309,8 @@ export const TABLES = {
     delivered_at: nullable(instant),
     delivery_confirmed_at: nullable(instant),
     created_at: instant,
+    /** Units that are in no return; null while there is none. */
+    kept_units: nullable(int),
   },
   /** Each request for an order's money. Exactly one of them is current: not `replaced`. Free orders have none. */
   payment_attempts: {
@@ -360,8 +362,14 @@ export const TABLES = {
   return_requests: {
     id: generated(int),
     order_id: int,
+    shipping_cents: generated(int),
+    /** False if the goods had not left the shop: there is nothing to send back. */
+    is_sent: generated(boolean),
     sent_at: nullable(instant),
     received_at: nullable(instant),
+    refund_id: nullable(int),
+    /** When staff gave the money back by hand; the provider's refund has a date of its own. */
+    refunded_at: nullable(instant),
     reason: nullable(text),
     state: textOf<ReturnState>(),
     created_at: instant,
@@ -369,6 +377,7 @@ export const TABLES = {
     decided_by: nullable(text),
     answer: nullable(text),
   },
+  return_items: { return_id: int, variant_id: int, quantity: int, amount_cents: int },
   customer_totals: {
     user_id: int,
     order_count: int,
@@ -388,6 +397,10 @@ export const TABLES = {
     variant_text: generated(text),
     sku: generated(nullable(text)),
     weight_grams: generated(nullable(int)),
+    /** In returns that were not refused. */
+    returned_quantity: generated(int),
+    /** Of these, back on sale. */
+    restocked_quantity: generated(int),
   },
   order_keys: { order_id: int, search_key: text },
   order_events: {

@@ -247,6 +247,7 @@ const EMPTY_ORDER = {
   paid_by: null,
   expired_at: null,
   first_expired_at: null,
+  kept_units: null,
   expiry_blocked_at: null,
   paid_at: null,
   shipped_at: null,

@@ -43,6 +43,7 @@ const PRESSES: Written = {
     setTracking: 'once',
     checkPayment: 'each time',
     decideReturn: 'once, then refused',
+    returnStep: 'once',
     noteLabels: 'each time',
     dispatch: 'once',
     refund: 'each time',

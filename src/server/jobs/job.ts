@@ -14,7 +14,12 @@ export type Job =
   | { kind: 'contact_mail'; messageId: number; to: 'shop' | 'person' }
   | { kind: 'newsletter_mail'; subscriberId: number; mail: 'confirm' | 'known' }
   /** `returnId`: jobs of earlier releases lack it. */
-  | {}
+  | {
+      kind: 'return_mail'
+      orderId: number
+      returnId?: number
+      mail: 'return_to_shop' | 'return_received' | 'return_decided'
+    }
   | { kind: 'sync_payment'; provider: string; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }
   | { kind: 'refund_mail'; orderId: number; refundId: number }

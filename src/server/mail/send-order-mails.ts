@@ -78,12 +78,18 @@ export async function sendRefundMail(shop: Shop, { refundId }: JobOf<'refund_mai
   await send(shop, run, { ...toCustomer(customer.email, sender), ...message })
 }
 
-export async function sendReturnMail(shop: Shop, run: JobRun): Promise<void> {
-  const [order] = [await findOrder(shop.db, orderId), await listReturns(shop.db, orderId)]
+export async function sendReturnMail(
+  shop: Shop,
+  { orderId, returnId, mail }: JobOf<'return_mail'>,
+  run: JobRun,
+): Promise<void> {
+  const [order, returns] = [await findOrder(shop.db, orderId), await listReturns(shop.db, orderId)]
+  const request = returns.findLast(({ id }) => returnId === undefined || id === returnId)
+  if (!order || !request) throw new Error(`return request of order ${orderId} not found`)
   const [{ email }, sender] = [await findCustomer(shop.db, order.user_id), await readSender(shop)]
   const guestPath = await findOrderPath(shop.db, shop.config, orderId)
   const items = await listItems(shop.db, [orderId])
-  const facts = { items, deliveredAt: order.delivered_at, customerEmail: email, guestPath }
+  const facts = { request, items, deliveredAt: order.delivered_at, customerEmail: email, guestPath }
   const message = await returnMessage(mail, facts, sender)
   const addresses =
     mail === 'return_to_shop' ? { to: shopAddress(shop, sender), replyTo: email } : toCustomer(email, sender)

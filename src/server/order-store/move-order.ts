@@ -35,6 +35,7 @@ export function orderFacts(order: OrderRow): OrderFacts {
     providerPayment: providerPaymentOf(order),
     deliveryConfirmed: order.delivery_confirmed_at !== null,
     isRefunded: order.is_refunded,
+    isWithdrawn: order.kept_units === 0,
     totalCents: order.total_cents,
   }
 }
@@ -119,12 +120,14 @@ async function moveStock(tx: Tx, order: OrderRow, plan: StatusPlan, { actor, now
   }
 }
 
+/** Without the units that a return put back on sale. */
 async function linesOf(tx: Tx, orderId: number) {
-  return (await listItems(tx, [orderId])).map(({ product_id: productId, variant_id: variantId, quantity }) => ({
-    productId,
-    variantId,
-    quantity,
+  const lines = (await listItems(tx, [orderId])).map((item) => ({
+    productId: item.product_id,
+    variantId: item.variant_id,
+    quantity: item.quantity - item.restocked_quantity,
   }))
+  return lines.filter(({ quantity }) => quantity > 0)
 }
 
 async function enqueueEffects(tx: Tx, order: OrderRow, plan: StatusPlan, { actor, reason, now }: Move): Promise<void> {

@@ -3,8 +3,9 @@ import { VARIANT_PICTURE } from '../catalogue/variants.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 
-export type OrderedItem = Omit<Selectable<Database['order_items']>, 'id'>
-export type ItemRow = OrderedItem & { image_url: string | null }
+type Counted = 'returned_quantity' | 'restocked_quantity'
+export type OrderedItem = Omit<Selectable<Database['order_items']>, 'id' | Counted>
+export type ItemRow = Omit<Selectable<Database['order_items']>, 'id'> & { image_url: string | null }
 
 export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[]> {
   return inBatches(orderIds, (ids) =>
@@ -22,6 +23,8 @@ export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[
         'i.weight_grams',
         'i.quantity',
         'i.price_cents',
+        'i.returned_quantity',
+        'i.restocked_quantity',
         VARIANT_PICTURE.as('image_url'),
       ])
       .where('i.order_id', 'in', ids)

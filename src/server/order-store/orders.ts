@@ -128,6 +128,7 @@ export async function updateOrder(tx: Tx, seen: OrderRow, changes: Partial<Order
     .where('status', '=', seen.status)
     .where('payment_status', '=', seen.payment_status)
     .where((eb) => (seen.paid_by === null ? eb('paid_by', 'is', null) : eb('paid_by', '=', seen.paid_by)))
+    .where((eb) => (seen.kept_units === null ? eb('kept_units', 'is', null) : eb('kept_units', '=', seen.kept_units)))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -107,6 +107,16 @@ function openReturns(db: Db) {
   return db.selectFrom('return_requests').select('order_id').where('state', '=', sql.lit('open'))
 }
 
+function returnsUnderway(db: Db) {
+  return db
+    .selectFrom('return_requests as r')
+    .leftJoin('refunds as f', 'f.id', 'r.refund_id')
+    .select('r.order_id')
+    .where('r.state', '=', sql.lit('accepted'))
+    .where('r.refunded_at', 'is', null)
+    .where((eb) => eb.or([eb('r.refund_id', 'is', null), eb('f.status', '=', 'failed')]))
+}
+
 function filtered(
   db: Db,
   { status, payment_method: method, payment_status: payment, from, to, returns, refunded }: OrderFilter,
@@ -119,6 +129,6 @@ function filtered(
   if (to) query = query.where('o.created_at', '<', endOfDay(to))
   if (refunded === 'whole') query = query.where(sql<boolean>`o.is_refunded`).where('o.status', '<>', 'cancelled')
   if (refunded === 'not_whole') query = query.where(sql<boolean>`not o.is_refunded`)
-  if (returns) query = query.where('o.id', 'in', openReturns(db))
+  if (returns) query = query.where('o.id', 'in', returns === 'open' ? openReturns(db) : returnsUnderway(db))
   return query
 }

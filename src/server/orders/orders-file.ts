@@ -5,7 +5,7 @@ import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { deliveryEstimateText } from '#domain/delivery-estimate.ts'
 import { csvMoney, type CsvColumns } from '../http/csv.ts'
-import type { OrderRowView } from './read-orders.ts'
+import type { OrderRowView } from './read-admin-orders.ts'
 
 export const ORDER_COLUMNS: CsvColumns<OrderRowView> = {
   Pedido: ({ id }) => id,

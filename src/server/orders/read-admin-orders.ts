@@ -19,6 +19,8 @@ import { listReturns, type OrderReturn } from '../order-store/returns.ts'
 import { isGenuine } from '../order-store/verify-proofs.ts'
 import { itemsByOrder, printedOrder, returnView } from './read-orders.ts'
 
+export type OrderRowView = Awaited<ReturnType<typeof adminOrderRows>>[number]
+
 export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]) {
   const ids = orders.map((order) => order.id)
   const lines = await itemsByOrder(db, ids)

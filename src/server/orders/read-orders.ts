@@ -1,26 +1,18 @@
 import { documentKind } from '#domain/document.ts'
 import { shippingCode } from '#domain/tracking.ts'
-import type { CustomerOrder } from '#contract/account.ts'
-import { canRefuseReturn, provesSale } from '#domain/order.ts'
-import { canRefund } from '#domain/refund.ts'
-import { nameWithVariant } from '#domain/variant.ts'
-import type { AdminOrder, OrderNote, OrderRefund, PaymentAttempt, PrintedOrder } from '#contract/admin-order-views.ts'
+import type { CustomerOrder, ReturnRequest } from '#contract/account.ts'
+import { returnProtocol } from '#domain/return.ts'
+import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
-import { type Customer, destinationOf, findCustomer, type OrderRow } from '../order-store/orders.ts'
-import { currentAttempts, dueOn, listAttempts, listPayments } from '../order-store/attempts.ts'
-import { leftOf, listRefunds, type RefundRow } from '../order-store/refunds.ts'
-import { providerName } from '../payments/providers.ts'
+import { type Customer, destinationOf, type OrderRow } from '../order-store/orders.ts'
+import { currentAttempts, dueOn } from '../order-store/attempts.ts'
 import { openBoletos } from '../order-store/boletos.ts'
 import type { Shop } from '../shop.ts'
-import type { ListedOrder } from './list-orders.ts'
-import { orderFacts } from '../order-store/move-order.ts'
 import { orderQr } from './order-qr.ts'
-import { findProof } from '../order-store/proof-store.ts'
-import { findCancellations, findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
+import { findCancellations } from './queries.ts'
 import { listUnsettled } from '../order-store/payments.ts'
-import { returnsByOrder, findReturn, type ReturnRow } from '../order-store/returns.ts'
-import { isGenuine } from '../order-store/verify-proofs.ts'
+import { amountOf, type OrderReturn, returnsByOrder } from '../order-store/returns.ts'
 
 export async function itemsByOrder(db: Db, orderIds: readonly number[]): Promise<Map<number, ItemRow[]>> {
   return Map.groupBy(await listItems(db, orderIds), (item) => item.order_id)
@@ -51,13 +43,24 @@ function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) 
     delivery_days: order.delivery_days,
     visual_proof_url: proves ? `/api/admin/orders/${order.id}/visual-proof` : null,
     items: items.map(
-      ({ product_id, product_name, variant_id, variant_text, sku, quantity, price_cents: price, image_url }) => ({
+      ({
         product_id,
         product_name,
         variant_id,
         variant_text,
         sku,
         quantity,
+        returned_quantity,
+        price_cents: price,
+        image_url,
+      }) => ({
+        product_id,
+        product_name,
+        variant_id,
+        variant_text,
+        sku,
+        quantity,
+        returned_quantity,
         price,
         image_url,
       }),
@@ -124,125 +127,31 @@ export function printedOrder(
     customer_email: customer.email,
     customer_name: customer.name,
     is_refunded: order.is_refunded,
+    is_withdrawn: order.kept_units === 0,
     fiscal_key: order.fiscal_key,
     qr: orderQr(view),
   }
 }
 
-export type OrderRowView = Awaited<ReturnType<typeof adminOrderRows>>[number]
-
-export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]) {
-  const ids = orders.map((order) => order.id)
-  const lines = await itemsByOrder(db, ids)
-  return orders.map(({ total_cents: total, refunded_cents: refunded, email, ...order }) => ({
-    ...order,
-    ...productsOf(lines.get(order.id)),
-    total_amount: total,
-    refunded_amount: refunded,
-    customer_email: email,
-    has_proof: order.has_proof && provesSale(order),
-    is_refundable: isRefundable(order),
-  }))
-}
-
-export async function adminOrder(shop: Pick<Shop, 'db' | 'payments'>, order: OrderRow): Promise<AdminOrder> {
-  const { db } = shop
-  const items = await listItems(db, [order.id])
-  const kept = await findProof(db, order.id)
-  const proof = provesSale(order) ? kept : undefined
-  const events = await listEvents(db, order.id)
-  const spent = await sumOrdersOf(db, order.user_id)
-  const refunds = await listRefunds(db, order.id)
-  const { providerPayment, holdsCoupon, deliveryConfirmed } = orderFacts(order)
+/** Amounts are those at the time of the request. */
+export function returnView(request: OrderReturn): ReturnRequest {
+  const {
+    id,
+    order_id: orderId,
+    items,
+    shipping_cents,
+    refunded_at,
+    refund_status,
+    refund_settled_at,
+    ...rest
+  } = request
   return {
-    ...printedOrder(order, items, await findCustomer(db, order.user_id), proof !== undefined),
-    customer_orders: spent.orders,
-    customer_spent: spent.spent_cents,
-    customer_refunded: spent.refunded_cents,
-    return_request: returnView(order, await findReturn(db, order.id)),
-    history: events.map((event) => ({
-      at: event.happened_at,
-      actor: event.actor,
-      from: event.from_status,
-      to: event.to_status,
-      reason: event.reason,
-    })),
-    payment: await paymentView(db, order, refunds),
-    payment_attempts: await attemptViews(shop, order.id),
-    refunds: refunds.map(refundView),
-    notes: (await listNotes(db, order.id)).map(noteView),
-    proof: proof
-      ? { number: proof.number, written_at: proof.created_at, is_genuine: await isGenuine(db, proof) }
-      : null,
-    has_proof: kept !== undefined,
-    holds_coupon: holdsCoupon,
-    provider_payment: providerPayment,
-    delivery_confirmed_by_customer: deliveryConfirmed,
-  }
-}
-
-function returnView(order: OrderRow, request: ReturnRow | undefined): AdminOrder['return_request'] {
-  if (!request) return null
-  return {
-    ...request,
-    is_refusable: canRefuseReturn({ status: order.status, deliveredAt: order.delivered_at }, request.created_at),
-  }
-}
-
-async function paymentView(db: Db, order: OrderRow, refunds: readonly RefundRow[]): Promise<AdminOrder['payment']> {
-  const payment = await findPaymentOf(db, order)
-  if (!payment) return null
-  return {
-    id: payment.provider_payment_id,
-    status: payment.status,
-    instalments: payment.instalments,
-    amount: payment.amount_cents,
-    refunded: payment.refunded_cents,
-    refundable: isRefundable(order) ? leftOf(payment, refunds) : 0,
-    flag: payment.flag,
-  }
-}
-
-/** A payment without an attempt, made at the provider by hand, is listed with the last one. */
-async function attemptViews(shop: Pick<Shop, 'db' | 'payments'>, orderId: number): Promise<PaymentAttempt[]> {
-  const [attempts, payments] = [await listAttempts(shop.db, orderId), await listPayments(shop.db, orderId)]
-  const lastId = attempts.at(-1)?.id
-  return attempts.map(({ id, method, provider, cause, state, started_at }) => ({
-    method,
-    provider: provider && providerName(shop, provider),
-    cause,
-    state,
-    started_at,
-    payments: payments
-      .filter((payment) => (payment.attempt_id ?? lastId) === id)
-      .map((payment) => ({
-        id: payment.provider_payment_id,
-        status: payment.status,
-        refusal: payment.refusal,
-        amount: payment.amount_cents,
-        instalments: payment.instalments,
-        at: payment.provider_updated_at ?? payment.fetched_at,
-      })),
-  }))
-}
-
-export function isRefundable(order: Pick<OrderRow, 'paid_by' | 'payment_status'>): boolean {
-  return canRefund({ paidBy: order.paid_by, paymentStatus: order.payment_status })
-}
-
-export function refundView({ amount_cents: amount, ...refund }: RefundRow): OrderRefund {
-  return { ...refund, amount }
-}
-
-export function noteView({ body, ...note }: { id: number; author: string; body: string; written_at: Date }): OrderNote {
-  return { ...note, text: body }
-}
-
-export function productsOf(lines: readonly ItemRow[] = []) {
-  return {
-    products: lines
-      .map((line) => `${line.quantity}x ${nameWithVariant(line.product_name, line.variant_text)}`)
-      .join(', '),
-    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    ...rest,
+    id,
+    protocol: returnProtocol({ orderId, id }),
+    items: items.map(({ variant_id, quantity, amount_cents: amount }) => ({ variant_id, quantity, amount })),
+    shipping_amount: shipping_cents,
+    amount: amountOf(request),
+    refunded_at: refunded_at ?? (refund_status === 'done' ? refund_settled_at : null),
   }
 }

@@ -36,8 +36,15 @@ test('customers request a return of a delivered order, and staff answer by mail'
   await at(scene, 7)
   const asked = await ana.api.account.requestReturn({ id, reason: ' Veio menor\ndo que eu pensava. ' })
   expect(asked).toEqual({
+    id: expect.any(Number),
+    protocol: `D-${id}-${asked.id}`,
+    items: [{ variant_id: expect.any(Number), quantity: 1, amount: 10_00 }],
+    shipping_amount: 15_90,
+    amount: 25_90,
+    is_sent: true,
     sent_at: null,
     received_at: null,
+    refunded_at: null,
     state: 'open',
     reason: 'Veio menor\ndo que eu pensava.',
     created_at: expect.any(Date),

@@ -1,4 +1,6 @@
-import { canRefuseReturn, isWithinRegret } from '#domain/order.ts'
+import { canRefuseReturn, isWithinRegret, planStatusChange } from '#domain/order.ts'
+import { formatBrl } from '#domain/money.ts'
+import { returnAmounts, returnProtocol, type ReturnUnits } from '#domain/return.ts'
 import type { account } from '#contract/account.ts'
 import type { adminOrders } from '#contract/admin-orders.ts'
 import type { Input } from '#contract/endpoint.ts'
@@ -6,8 +8,21 @@ import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
-import { lockOrder, getOrder } from '../order-store/orders.ts'
-import { answerReturn, findReturn, insertReturn, type ReturnRow } from '../order-store/returns.ts'
+import { moveOrder, orderFacts } from '../order-store/move-order.ts'
+import { type ItemRow, listItems } from '../order-store/order-items.ts'
+import { lockOrder, insertEvent, type OrderRow } from '../order-store/orders.ts'
+import { leftOf, listRefunds, requestRefund } from '../order-store/refunds.ts'
+import {
+  amountOf,
+  answerReturn,
+  insertReturn,
+  listReturns,
+  type OrderReturn,
+  restockReturn,
+  updateReturn,
+} from '../order-store/returns.ts'
+import { findPaymentOf } from './queries.ts'
+import { isRefundable } from './read-admin-orders.ts'
 
 /**
  * The customer withdraws from a paid order or from units of it, sent or not. What was not sent is settled at once: the
@@ -15,29 +30,123 @@ import { answerReturn, findReturn, insertReturn, type ReturnRow } from '../order
  */
 export async function requestReturn(
   tx: Tx,
-  { id, reason }: Input<typeof account.requestReturn>,
+  { id, reason, items }: Input<typeof account.requestReturn>,
   customer: { id: number; email: string },
   now: Date,
-): Promise<ReturnRow> {
-  const order = await lockOrder(tx, id, customer.id)
-  if (!order) throw new Refusal('order_not_found')
-  if (await findReturn(tx, id)) throw new Refusal('return_requested')
-  if (!isWithinRegret({ status: order.status, deliveredAt: order.delivered_at }, now))
+): Promise<OrderReturn> {
+  const seen = await lockOrder(tx, id, customer.id)
+  if (!seen) throw new Refusal('order_not_found')
+  const lines = await listItems(tx, [id])
+  const units = items ? unitsOf(items) : unitsLeft(lines)
+  if (unitsLeft(lines).length === 0) throw new Refusal('return_requested')
+  if (!isWithinRegret({ status: seen.status, deliveredAt: seen.delivered_at }, now))
     throw new Refusal('return_not_possible')
-  const request = await insertReturn(tx, { order_id: id, reason: reason || null, state: 'open', created_at: now })
-  if (!request) throw new Refusal('return_requested')
-  await enqueue(tx, { kind: 'return_mail', orderId: id, mail: 'return_to_shop' }, now)
-  await enqueue(tx, { kind: 'return_mail', orderId: id, mail: 'return_received' }, now)
-  return request
+  if (units.some(({ variantId }) => !lines.some(({ variant_id }) => variant_id === variantId)))
+    throw new Refusal('return_too_many')
+
+  const { items: amounts, shippingCents, keptUnits } = returnAmounts(lines.map(lineOf), units, sumsOf(seen))
+  const request = { order_id: id, reason: reason || null, state: 'open' as const, created_at: now }
+  // Staff set a sent order back to correct it: its goods may be on their way.
+  const isSent = seen.status !== 'confirmed' || seen.shipped_at !== null
+  const facts = { shipping_cents: shippingCents, is_sent: isSent }
+  const { id: returnId } = await insertReturn(tx, { ...request, ...facts }, amounts, keptUnits)
+  const order = { ...seen, kept_units: keptUnits }
+  const protocol = returnProtocol({ orderId: id, id: returnId })
+  await insertEvent(tx, order, { actor: customer.email, reason: `Desistência ${protocol} registrada`, now })
+  const added = await findReturn(tx, id, returnId)
+  if (!isSent && (isRefundable(order) || order.total_cents === 0))
+    await settleUnsent(tx, order, added, { actor: CUSTOMER, now })
+  for (const mail of ['return_to_shop', 'return_received'] as const)
+    await enqueue(tx, { kind: 'return_mail', orderId: id, returnId, mail }, now)
+  return findReturn(tx, id, returnId)
+}
+
+function unitsOf(items: readonly { variant_id: number; quantity: number }[]): ReturnUnits[] {
+  return items.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity }))
+}
+
+function unitsLeft(lines: readonly ItemRow[]): ReturnUnits[] {
+  const left = lines.map((line) => ({
+    variantId: line.variant_id,
+    quantity: line.quantity - line.returned_quantity,
+  }))
+  return left.filter(({ quantity }) => quantity > 0)
+}
+
+function lineOf({ variant_id, quantity, price_cents, returned_quantity }: ItemRow) {
+  return { variantId: variant_id, quantity, priceCents: price_cents, returnedQuantity: returned_quantity }
+}
+
+function sumsOf({ discount_cents: discountCents, shipping_cents: shippingCents }: OrderRow) {
+  return { discountCents, shippingCents }
+}
+
+async function findReturn(tx: Tx, orderId: number, id?: number): Promise<OrderReturn> {
+  const returns = await listReturns(tx, orderId)
+  const found =
+    id === undefined
+      ? (returns.find(({ state }) => state === 'open') ?? returns.at(-1))
+      : returns.find((one) => one.id === id)
+  if (!found) throw new Refusal('return_not_found')
+  return found
+}
+
+/** Refunds and movements of stock outlive the account, so they do not name its person. */
+const CUSTOMER = 'cliente'
+
+type By = { actor: string; now: Date }
+
+async function settleUnsent(tx: Tx, order: OrderRow, request: OrderReturn, by: By): Promise<void> {
+  await answerReturn(tx, request, { state: 'accepted', decided_at: by.now, decided_by: 'sistema', answer: null })
+  if (order.kept_units === 0) {
+    await cancelReturned(tx, order, request, by)
+    const refund = (await listRefunds(tx, order.id)).findLast(({ status }) => status === 'requested')
+    await updateReturn(tx, request.id, refund ? { refund_id: refund.id } : { refunded_at: by.now })
+    return
+  }
+  await restockReturn(tx, request, by)
+  await refundReturn(tx, order, request, by)
+}
+
+/** The order ends as any paid one that is cancelled: all that is left of the payment goes back, and the units that are left. */
+async function cancelReturned(tx: Tx, order: OrderRow, request: OrderReturn, by: By): Promise<void> {
+  const planned = planStatusChange(orderFacts(order), 'cancelled')
+  if (!planned.ok) throw new Refusal(planned.reason)
+  await moveOrder(tx, order, planned.plan, { ...by, reason: `Desistência do cliente, ${protocolOf(request)}` })
+}
+
+/** Of what is left of the payment: staff may have refunded a part before. */
+async function refundReturn(tx: Tx, order: OrderRow, request: OrderReturn, { actor, now }: By): Promise<void> {
+  const payment = isRefundable(order) ? await findPaymentOf(tx, order) : undefined
+  const left = payment ? leftOf(payment, await listRefunds(tx, order.id)) : 0
+  const amountCents = Math.min(amountOf(request), left)
+  if (!payment || amountCents === 0) {
+    // Without money at the provider there is nothing to request: staff give it back, or it went back before.
+    if (payment || amountOf(request) === 0) await updateReturn(tx, request.id, { refunded_at: now })
+    return
+  }
+  const reason = `Devolução ${protocolOf(request)}`
+  const paymentId = payment.provider_payment_id
+  await requestRefund(tx, { orderId: order.id, paymentId, cause: 'staff', amountCents, actor, reason, now })
+  await updateReturn(tx, request.id, { refund_id: (await listRefunds(tx, order.id)).at(-1)!.id })
+  await insertEvent(tx, order, { actor, reason: `${reason}: reembolso de ${formatBrl(amountCents)} pedido`, now })
+}
+
+function protocolOf({ order_id: orderId, id }: OrderReturn): string {
+  return returnProtocol({ orderId, id })
 }
 
 type Answer = Input<typeof adminOrders.decideReturn>
 
-/** A timely withdrawal can only be accepted. Cancelling or refunding the order is a separate request. */
-export async function decideReturn(tx: Tx, { id, decision, answer }: Answer, staff: StaffRequest): Promise<void> {
-  const order = await getOrder(tx, id)
-  const request = await findReturn(tx, id)
-  if (!request) throw new Refusal('return_not_found')
+/** A timely withdrawal can only be accepted. */
+export async function decideReturn(
+  tx: Tx,
+  { id, return_id: returnId, decision, answer }: Answer,
+  staff: StaffRequest,
+): Promise<void> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw new Refusal('order_not_found')
+  const request = await findReturn(tx, id, returnId)
   if (
     decision === 'refused' &&
     request.state === 'open' &&
@@ -46,9 +155,55 @@ export async function decideReturn(tx: Tx, { id, decision, answer }: Answer, sta
     throw new Refusal('return_not_refusable')
   }
   const decided = { state: decision, answer: answer || null }
-  if (!(await answerReturn(tx, id, { ...decided, decided_at: staff.now, decided_by: staff.person.email })))
+  if (!(await answerReturn(tx, request, { ...decided, decided_at: staff.now, decided_by: staff.person.email })))
     throw new Refusal('return_decided')
   const before = { state: 'open', answer: null }
   await writeAudit(tx, staff, { action: 'order.return', subject: `order ${id}`, before, after: decided })
-  await enqueue(tx, { kind: 'return_mail', orderId: id, mail: 'return_decided' }, staff.now)
+  await enqueue(tx, { kind: 'return_mail', orderId: id, returnId: request.id, mail: 'return_decided' }, staff.now)
+}
+
+type Step = Input<typeof adminOrders.returnStep>
+
+/** What staff see of an accepted return. The arrival of the goods requests the refund; a repeated press changes nothing. */
+export async function recordReturnStep(tx: Tx, input: Step, staff: StaffRequest): Promise<OrderReturn> {
+  const { id, return_id: returnId, step } = input
+  const order = await lockOrder(tx, id)
+  if (!order) throw new Refusal('order_not_found')
+  const request = await findReturn(tx, id, returnId)
+  if (request.state !== 'accepted') throw new Refusal('return_not_accepted')
+  if (!request.is_sent && step !== 'refunded') throw new Refusal('return_never_sent')
+  if (isRecorded(request, step)) return request
+  const by = { actor: staff.person.email, now: staff.now }
+  if (step === 'sent') await updateReturn(tx, request.id, { sent_at: staff.now })
+  if (step === 'received') await receive(tx, order, request, { ...by, restock: input.restock ?? true })
+  if (step === 'refunded') await settleByHand(tx, order, request, by)
+  await writeAudit(tx, staff, {
+    action: 'order.return_step',
+    subject: `order ${id}`,
+    after: { step, return: returnId },
+  })
+  return findReturn(tx, id, returnId)
+}
+
+function isRecorded({ sent_at, received_at, refunded_at, refund_status }: OrderReturn, step: Step['step']): boolean {
+  if (step === 'sent') return sent_at !== null || received_at !== null
+  if (step === 'received') return received_at !== null
+  return refunded_at !== null || refund_status === 'requested' || refund_status === 'done'
+}
+
+async function receive(tx: Tx, order: OrderRow, request: OrderReturn, { restock, ...by }: By & { restock: boolean }) {
+  await updateReturn(tx, request.id, { received_at: by.now })
+  // The cancellation of an order gave everything back, goods and money.
+  if (order.status === 'cancelled') return updateReturn(tx, request.id, { refunded_at: by.now })
+  if (restock) await restockReturn(tx, request, by)
+  await refundReturn(tx, order, request, by)
+}
+
+/** Money that did not come through the provider, or that it refused to refund. Units that were never sent go back on sale. */
+async function settleByHand(tx: Tx, order: OrderRow, request: OrderReturn, by: By): Promise<void> {
+  await updateReturn(tx, request.id, { refunded_at: by.now })
+  const isSettled = request.refund_id !== null || order.status === 'cancelled'
+  if (request.is_sent || isSettled) return
+  if (order.kept_units === 0 && order.status === 'confirmed') await cancelReturned(tx, order, request, by)
+  else await restockReturn(tx, request, by)
 }

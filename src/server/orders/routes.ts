@@ -29,10 +29,10 @@ import { noteLabels, printedOrders } from './print-orders.ts'
 import { withOwnHash } from '../order-store/proof-html.ts'
 import { findProof } from '../order-store/proof-store.ts'
 import { listPlacedOrders, sumOrdersOf } from './queries.ts'
-import { adminOrder, adminOrderRows, noteView, refundView } from './read-admin-orders.ts'
+import { adminOrder, adminOrderRows, adminReturn, noteView, refundView } from './read-admin-orders.ts'
 import { customerOrders, recipientDocument, returnView } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
-import { decideReturn, requestReturn } from './returns.ts'
+import { decideReturn, recordReturnStep, requestReturn } from './returns.ts'
 import { setFiscalKey } from './set-fiscal-key.ts'
 import { faultSentence, isGenuine, verifyProofs } from '../order-store/verify-proofs.ts'
 
@@ -198,6 +198,12 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     await inTransaction(db, (tx) => decideReturn(tx, answer, call))
     shop.wakeJobs()
     return { id: answer.id, state: answer.decision }
+  })
+
+  mount(adminOrders.returnStep, async (input, call) => {
+    const request = await inTransaction(db, (tx) => recordReturnStep(tx, input, call))
+    shop.wakeJobs()
+    return adminReturn(await getOrder(db, input.id), request)
   })
 
   mount(adminOrders.visualProof, async ({ id, download }, { setHeader }) => {

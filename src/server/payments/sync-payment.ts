@@ -15,7 +15,7 @@ import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { lockOrder, findOrder, insertEvent, updateOrder, type OrderRow } from '../order-store/orders.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, currentAttempt, type OrderToPay } from '../order-store/attempts.ts'
+import { type Attempt, currentAttempt, listAttempts, type OrderToPay, pricedAs } from '../order-store/attempts.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { providerName, receiverOf } from './providers.ts'
 import {
@@ -68,10 +68,12 @@ async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
       if (recorded !== 'stored') return recorded === 'stale' ? 'done' : 'not_ours'
       const known = { endedPayments: await listEnded(tx, orderId), isGivenBack: await isGivenBack(tx, payment.id) }
       const attempt = await currentAttempt(tx, orderId)
-      const plan = planPayment({ ...payable(order, attempt), ...known, receiver }, payment)
+      const priced = await asRequested(tx, order, payment)
+      const plan = planPayment({ ...payable(priced, attempt), ...known, receiver }, payment)
       // An order is cancelled by its last open payment, not by the first that ends.
       const isTooEarly = plan.kind === 'cancel' && (await hasOtherOpenPayment(tx, orderId, payment.id))
-      if (!isTooEarly) await applyPlan(tx, { ...sync, order, attempt }, plan)
+      if (priced !== order && comesToCount(plan)) await change(tx, order, sumsOf(priced))
+      if (!isTooEarly) await applyPlan(tx, { ...sync, order: priced, attempt }, plan)
       const isEnd = ENDS.includes(plan.kind) || ENDED.includes(payment.status)
       // A payment that ended and was paid after all must be synced again if it is refunded later.
       if (isEnd || comesToCount(plan)) await markEnded(tx, payment.id, isEnd)
@@ -84,6 +86,20 @@ async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
     if (error instanceof Refusal && error.code === 'out_of_stock' && mayTakeStock) return 'short'
     throw error
   }
+}
+
+/** A payment by a method that the customer has changed since pays the price of that method. */
+async function asRequested(tx: Tx, order: OrderRow, payment: FetchedPayment): Promise<OrderRow> {
+  if (payment.amountCents === order.total_cents) return order
+  const attempts = await listAttempts(tx, order.id)
+  const own = attempts.filter(({ method, reference }) => belongsTo({ method, id: reference }, payment))
+  return (
+    own.map((attempt) => pricedAs(order, attempt)).findLast((each) => each.total_cents === payment.amountCents) ?? order
+  )
+}
+
+function sumsOf({ payment_method, discount_cents, method_discount_cents, total_cents }: OrderRow): Partial<OrderRow> {
+  return { payment_method, discount_cents, method_discount_cents, total_cents }
 }
 
 /** A counting payment may be refunded without a webhook. */

@@ -42,7 +42,10 @@ async function wrongStock(db: Db, stocked: readonly Stocked[]): Promise<string[]
   const sold = await db
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .select(['i.product_id', (eb) => eb.fn.sum<number>('i.quantity').as('units')])
+    .select([
+      'i.product_id',
+      (eb) => eb.fn.sum<number>(eb('i.quantity', '-', eb.ref('i.restocked_quantity'))).as('units'),
+    ])
     .where('o.status', '<>', 'cancelled')
     .groupBy('i.product_id')
     .execute()

@@ -76,6 +76,17 @@ export async function orderWithReturn(scene: Scene): Promise<number> {
   return id
 }
 
+export async function orderWithAcceptedReturn(scene: Scene): Promise<{ id: number; return_id: number }> {
+  const id = await deliveredOrder(scene)
+  const now = scene.shop.now()
+  const { id: returnId } = await scene.shop.db
+    .insertInto('return_requests')
+    .values({ order_id: id, state: 'accepted', created_at: now, decided_at: now, decided_by: 'ana@example.com' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, return_id: returnId }
+}
+
 /** With a picture that could not be fetched. */
 export async function pastImport(scene: Scene): Promise<{ id: number }> {
   const { shop } = scene

@@ -35,6 +35,7 @@ const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
   'subscribers',
   'addresses',
   'return_requests',
+  'return_items',
   'refunds',
   'order_notes',
   'refund_ledger',

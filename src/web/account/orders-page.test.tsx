@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ANA, openPages } from '#web/testing/customer-routes.tsx'
 import { fakeServer } from '#web/testing/fake-server.ts'
+import { STORE } from '#web/testing/store.ts'
 import { orderJson } from '#web/testing/orders.ts'
 import * as ordersPage from './orders-page.tsx'
 
@@ -82,12 +83,45 @@ test('a refused return request keeps the dialog and its text; a sent one closes 
     created_at: '2026-11-03T12:00:00Z',
     decided_at: null,
     answer: null,
+    id: 1,
+    protocol: 'D-12-1',
+    items: [{ variant_id: 21, quantity: 1, amount: 50 }],
+    shipping_amount: 0,
+    amount: 50,
+    is_sent: false,
     sent_at: null,
     received_at: null,
+    refunded_at: null,
   }
   sent.answer({ status: 201, json: request })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await server.next('GET', '/api/user/orders?limit=10')
+})
+
+test('a waiting order shows its boleto and leads to the other methods', async () => {
+  const server = fakeServer({
+    'GET /api/users/me': ANA,
+    'GET /api/cart/count': { count: 0 },
+    'GET /api/store/settings': { ...STORE, payment_methods: ['pix', 'boleto'] },
+  })
+  openPages({ pedidos: ordersPage }, '/pedidos')
+  const change = { status: 'pending', payment_method: 'boleto', payment_status: 'pending', due_on: '2126-11-05' }
+  const [issued, waiting] = [
+    orderJson(12, { ...change, boleto: { line: null, url: 'https://provedor.example/boleto/12' } }),
+    orderJson(11, { ...change, expires_at: '2126-11-08T03:00:00Z' }),
+  ]
+  ;(await server.next('GET', '/api/user/orders?limit=10')).answer({ json: [issued, waiting] })
+  await screen.findByText('2 pedidos')
+  const [first, second] = screen.getAllByRole('listitem', { name: /^Pedido/ })
+  expect(within(first!).getByRole('link', { name: /^Abrir boleto/ })).toBeTruthy()
+  expect(within(first!).queryByRole('link', { name: /^Ver o boleto/ })).toBeNull()
+  expect(within(second!).getByRole('link', { name: /^Ver o boleto/ })).toBeTruthy()
+  for (const card of [first!, second!])
+    expect(
+      within(card)
+        .getByRole('link', { name: /^Trocar forma de pagamento/ })
+        .getAttribute('href'),
+    ).toMatch(/^\/checkout\?pedido=1\d#outra-forma$/)
 })
 
 test('an order bought again leads to the cart; a refused one stays', async () => {

@@ -35,6 +35,7 @@ export function orderJson(id: number, change: object = {}) {
         variant_text: '',
         sku: null,
         quantity: 1,
+        returned_quantity: 0,
         price: 50,
         image_url: null,
       },

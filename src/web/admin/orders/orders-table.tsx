@@ -7,6 +7,7 @@ import { type Day, saoPauloDay } from '#domain/calendar.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { ERASED_CUSTOMER } from '../customers/customer-link.tsx'
 import { Sub } from '../kit/cells.tsx'
 import { type Column, DataTable, type Selection, type Sorting } from '../kit/data-table.tsx'
 import { State } from '../kit/state.tsx'
@@ -173,12 +174,14 @@ export function RefundedState() {
   )
 }
 
-function CustomerEmail({ address }: { address: string }) {
+function CustomerEmail({ order: { customer_email: address, is_guest: isGuest } }: { order: AdminOrderRow }) {
+  if (!address) return <span className="text-ink-soft">{ERASED_CUSTOMER}</span>
   const at = address.lastIndexOf('@')
   return (
     <span title={address}>
       <span className="block truncate">{address.slice(0, at)}</span>
       <Sub className="truncate max-lg:hidden">{address.slice(at)}</Sub>
+      {isGuest && <Sub>sem conta</Sub>}
     </span>
   )
 }

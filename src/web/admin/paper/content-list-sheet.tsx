@@ -6,7 +6,7 @@ import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
 import { formatDocument } from '#domain/document.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
-import { declaredValues, estimatedWeight } from '#domain/parcel.ts'
+import { parcelLines, estimatedWeight } from '#domain/parcel.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { sellerCnpj, sellerName } from './seller.ts'
 import { fiscalPair, Pairs } from './sheet-parts.tsx'
@@ -71,8 +71,8 @@ function Recipient({ order }: { order: PrintedOrder }) {
   )
 }
 
-function Goods({ order: { items, discount_amount: discount } }: { order: PrintedOrder }) {
-  const values = declaredValues(items, discount)
+function Goods({ order }: { order: PrintedOrder }) {
+  const items = parcelLines(order)
   return (
     <table className="sheet-goods">
       <thead>
@@ -84,12 +84,12 @@ function Goods({ order: { items, discount_amount: discount } }: { order: Printed
         </tr>
       </thead>
       <tbody>
-        {items.map(({ variant_id: id, product_name: product, variant_text: variant, quantity }, index) => (
+        {items.map(({ variant_id: id, product_name: product, variant_text: variant, quantity, value }, index) => (
           <tr key={`${id}-${index}`}>
             <td>{index + 1}</td>
             <td>{nameWithVariant(product, variant)}</td>
             <td>{quantity}</td>
-            <td>{formatBrl(values[index] ?? 0)}</td>
+            <td>{formatBrl(value)}</td>
           </tr>
         ))}
       </tbody>
@@ -99,7 +99,7 @@ function Goods({ order: { items, discount_amount: discount } }: { order: Printed
             Totais
           </th>
           <td>{items.reduce((sum, { quantity }) => sum + quantity, 0)}</td>
-          <td>{formatBrl(values.reduce((sum, cents) => sum + cents, 0))}</td>
+          <td>{formatBrl(items.reduce((sum, { value }) => sum + value, 0))}</td>
         </tr>
         <tr>
           <th scope="row" colSpan={2}>

@@ -1,3 +1,4 @@
+import { parcelLines } from '#domain/parcel.ts'
 import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { pickingList } from './picking-list.ts'
@@ -6,7 +7,7 @@ import { plural } from '#domain/plural.ts'
 
 /** What to fetch from the shelves for all orders together, product by product. */
 export function PickingSheet({ orders, printedAt }: { orders: readonly PrintedOrder[]; printedAt: Date }) {
-  const picks = pickingList(orders)
+  const picks = pickingList(orders.map((order) => ({ id: order.id, items: parcelLines(order) })))
   const units = picks.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="sheet sheet-picking">

@@ -19,7 +19,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmDelivery } from './confirm-delivery.tsx'
 import { HelpLink } from './help-link.tsx'
 import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
-import { RequestReturn } from './request-return.tsx'
+import { isReturnable, RequestReturn } from './request-return.tsx'
 import { ReturnState } from './return-state.tsx'
 
 type Props = Parameters<typeof HelpLink>[0] & {
@@ -164,7 +164,7 @@ function SoldRow({ order, withReturn = true }: Props) {
             Recibo<span className="sr-only"> do pedido {orderNumber(order.id)}</span>
           </Link>
         )}
-        {!request && isWithinRegret({ status, deliveredAt: order.delivered_at }, now) && (
+        {isReturnable(order) && isWithinRegret({ status, deliveredAt: order.delivered_at }, now) && (
           <RequestReturn order={order} />
         )}
         <HelpLink order={order} />

@@ -9,6 +9,7 @@ import type { HelpLink } from './help-link.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { CodeToCopy, OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTag, UnpaidNote } from './order-tag.tsx'
@@ -42,6 +43,7 @@ export function OrderDetail({ order, level: Heading = 'h1' }: Props) {
       <section className={BLOCK}>
         <OrderSteps order={order} />
       </section>
+      <OrderReturns order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[7fr_5fr] lg:gap-6">
         <section className={`${BLOCK} content-start`}>
           <h2 className="text-28">O que você comprou</h2>

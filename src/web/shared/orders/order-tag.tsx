@@ -25,6 +25,7 @@ const TAGS: Record<OrderStatus, { tone: TagTone; icon: IconComponent }> = {
 }
 
 const UNPAID_TAGS = {
+  in_review: { tone: 'wait', icon: ClockIcon },
   refused: { tone: 'off', icon: XIcon },
   wrong_amount: { tone: 'off', icon: TriangleExclamationPointIcon },
 } as const

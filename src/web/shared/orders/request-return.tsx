@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { account, type CustomerOrder } from '#contract/account.ts'
 import { isRefusal } from '#contract/client.ts'
 import { orderNumber } from '#domain/order.ts'
+import { nameWithVariant } from '#domain/variant.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
@@ -12,8 +13,8 @@ import { useOrderToken } from '#web/shared/orders/order-token.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { TitledDialog } from '#web/ui/titled-dialog.tsx'
 import { CONTROL, FieldFrame } from '#web/ui/field.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { productNames } from './product-names.ts'
 
 const SCHEMA = formSchema({ reason: z.string() }, account.requestReturn.body)
 
@@ -31,7 +32,11 @@ const REGRET = {
   done: 'Desistência registrada. A confirmação vai por e-mail.',
   failed: 'Erro ao registrar a desistência',
   terms:
-    'Você pode desistir a qualquer momento, até 7 dias depois de receber, e recebe de volta tudo o que pagou, com o frete; a loja responde por e-mail.',
+    'Você pode desistir a qualquer momento, até 7 dias depois de receber, e recebe de volta o que pagou; se desistir de tudo, com o frete. Não custa nada, e a confirmação vai por e-mail.',
+}
+
+export function isReturnable({ items }: CustomerOrder): boolean {
+  return items.some((item) => item.returned_quantity < item.quantity)
 }
 
 /** From the payment until seven days after receipt, without a reason (CDC, art. 49). */
@@ -42,14 +47,26 @@ export function RequestReturn({ order }: { order: CustomerOrder }) {
   const { revalidate } = useRevalidator()
   const token = useOrderToken()
   const words = order.status === 'delivered' ? RETURN : REGRET
+  const lines = order.items.filter((item) => item.returned_quantity < item.quantity)
+  // Units that the customer keeps; everything else comes back.
+  const [kept, setKept] = useState<Readonly<Record<number, number>>>({})
+  const items = lines
+    .map((item) => ({
+      variant_id: item.variant_id,
+      quantity: item.quantity - item.returned_quantity - (kept[item.variant_id] ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  const isPart = Object.values(kept).some((count) => count > 0)
   const { form, errorAt, save, isSaving } = useContractForm({
     schema: SCHEMA,
     defaultValues: { reason: '' },
     submit: async ({ reason }) => {
+      const request = { reason, ...(isPart && { items }) }
       if (token) await customerApi.guestOrders.requestReturn({ token, ...request })
       else await customerApi.account.requestReturn({ id: order.id, ...request })
       showToast({ text: words.done })
       close()
+      setKept({})
       await revalidate()
     },
     onFailure: async (error) => {
@@ -75,7 +92,7 @@ export function RequestReturn({ order }: { order: CustomerOrder }) {
         }
         actions={
           <>
-            <Button kind="main" type="submit" form={formId} busy={isSaving}>
+            <Button kind="main" type="submit" form={formId} busy={isSaving} disabled={items.length === 0}>
               {words.act}
             </Button>
             <Button onClick={close}>Voltar</Button>
@@ -83,9 +100,18 @@ export function RequestReturn({ order }: { order: CustomerOrder }) {
         }
       >
         <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
-          <p>
-            <b className="font-bold">{productNames(order.items)}</b>. {words.terms}
-          </p>
+          <p>{words.terms}</p>
+          <ul className="grid gap-2">
+            {lines.map((item) => (
+              <ReturnedLine
+                key={item.variant_id}
+                item={item}
+                kept={kept[item.variant_id] ?? 0}
+                isOnly={lines.length === 1}
+                onKept={(count) => setKept((before) => ({ ...before, [item.variant_id]: count }))}
+              />
+            ))}
+          </ul>
           <FieldFrame label="Motivo (opcional)" error={errorAt('reason')}>
             {(wiring) => (
               <textarea
@@ -100,5 +126,35 @@ export function RequestReturn({ order }: { order: CustomerOrder }) {
         </form>
       </TitledDialog>
     </>
+  )
+}
+
+type LineProps = {
+  item: CustomerOrder['items'][number]
+  kept: number
+  /** Without another line there is nothing to choose but the number of units. */
+  isOnly: boolean
+  onKept: (count: number) => void
+}
+
+function ReturnedLine({ item, kept, isOnly, onKept }: LineProps) {
+  const left = item.quantity - item.returned_quantity
+  const name = nameWithVariant(item.product_name, item.variant_text)
+  if (isOnly && left === 1) return <li className="font-bold">{name}</li>
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span className="min-w-0 grow basis-40 wrap-anywhere">
+        {name}
+        {kept === left && <span className="block text-14 text-ink-soft">Fica com você</span>}
+      </span>
+      <Stepper
+        label={`Unidades de ${name} a devolver`}
+        size="sm"
+        min={isOnly ? 1 : 0}
+        max={left}
+        value={left - kept}
+        onChange={(count) => onKept(left - count)}
+      />
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import CheckIcon from 'lucide-react/icons/check'
 import CopyIcon from 'lucide-react/icons/copy'
 import MessageCircleIcon from 'lucide-react/icons/message-circle'
@@ -16,6 +16,7 @@ import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
+import { CustomerLink } from '../../customers/customer-link.tsx'
 import { CODE } from '../../kit/code-look.ts'
 import type { OrderActions } from '../order-menu.tsx'
 import { canTrack } from '../orders-table.tsx'
@@ -37,9 +38,11 @@ export function OrderAside({ order, actions, onChanged }: Props) {
     <aside className={ASIDE} aria-label="Cliente, pagamento e entrega">
       <AsideSection title="Cliente">
         <p className="wrap-anywhere">
-          <Link className={LINK} to={`${href('/admin/clientes')}?busca=${encodeURIComponent(order.customer_email)}`}>
-            {order.customer_email}
-          </Link>
+          <CustomerLink
+            className={LINK}
+            email={order.customer_email}
+            to={`${href('/admin/clientes')}?busca=${encodeURIComponent(order.customer_email)}`}
+          />
         </p>
         {order.is_guest && <SmallText>Comprou sem conta</SmallText>}
         <SmallText className="num">

@@ -1,0 +1,70 @@
+import type { CustomerOrder, ReturnRequest } from '#contract/account.ts'
+import { returnSteps } from '#domain/return.ts'
+import { nameWithVariant } from '#domain/variant.ts'
+import { SumLine, Sums } from '#web/shared/cart/sums.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Steps } from './order-steps.tsx'
+
+/** What the customer gives back, each with its protocol, its way and its amount. */
+export function OrderReturns({ order }: { order: CustomerOrder }) {
+  return order.returns.map((request) => <Return key={request.id} order={order} request={request} />)
+}
+
+function Return({ order, request }: { order: CustomerOrder; request: ReturnRequest }) {
+  const { protocol, items, is_sent: isSent, answer, state, amount, shipping_amount: freight } = request
+  return (
+    <section className="grid gap-5 rounded-picture bg-surface px-5 py-6 lg:px-10 lg:py-9">
+      <header className="grid gap-1">
+        <h2 className="text-28">{isSent ? 'Devolução' : 'Desistência'}</h2>
+        <p className="text-ink-soft">
+          Protocolo <b className="num font-semibold text-ink">{protocol}</b>
+        </p>
+      </header>
+      {state === 'refused' ? (
+        <p className="font-semibold">A loja não aceitou esta devolução.</p>
+      ) : (
+        <Steps
+          label={`Andamento da devolução ${protocol}`}
+          steps={returnSteps({
+            isSent,
+            createdAt: request.created_at,
+            sentAt: request.sent_at,
+            receivedAt: request.received_at,
+            refundedAt: request.refunded_at,
+          })}
+        />
+      )}
+      <p className="max-w-[60ch]">{stateText(request)}</p>
+      {answer && <p className="max-w-[70ch] whitespace-pre-line wrap-anywhere">{answer}</p>}
+      <Sums>
+        {items.map(({ variant_id: id, quantity, amount: cents }) => (
+          <SumLine key={id} label={`${quantity} x ${nameOf(order, id)}`}>
+            <Money cents={cents} />
+          </SumLine>
+        ))}
+        {freight > 0 && (
+          <SumLine label="Frete">
+            <Money cents={freight} />
+          </SumLine>
+        )}
+        <SumLine label={<b className="font-semibold">Total a devolver</b>}>
+          <Money cents={amount} />
+        </SumLine>
+      </Sums>
+    </section>
+  )
+}
+
+function nameOf({ items }: CustomerOrder, variantId: number): string {
+  const item = items.find(({ variant_id: id }) => id === variantId)
+  return item ? nameWithVariant(item.product_name, item.variant_text) : ''
+}
+
+function stateText({ state, is_sent: isSent, received_at, refunded_at }: ReturnRequest): string | null {
+  if (state === 'refused') return null
+  if (refunded_at) return 'O valor foi devolvido pela mesma forma de pagamento. No cartão, aparece em até duas faturas.'
+  if (state === 'open') return 'A loja já foi avisada e responde por e-mail com os próximos passos. Não custa nada.'
+  if (!isSent) return 'Nada tinha sido enviado: o reembolso já foi pedido, e não há mais nada a fazer.'
+  if (received_at) return 'A loja recebeu os produtos, e o reembolso está em andamento.'
+  return 'A loja aceitou a devolução. Envie os produtos como combinado; o reembolso vem com a chegada.'
+}
