@@ -59,6 +59,10 @@ const OWNERS: Record<Table, string> = {
   order_notes: 'orders',
   provider_accounts: 'payments',
   webhook_notices: 'payments',
+  reviews: 'reviews',
+  review_pictures: 'reviews',
+  review_invitations: 'reviews',
+  review_opt_outs: 'reviews',
   jobs: 'jobs',
   settings: 'settings',
   settings_state: 'settings',
@@ -88,6 +92,8 @@ const PAST_TABLES: readonly Table[] = [
   'audit_log',
   'contact_messages',
   'webhook_notices',
+  'reviews',
+  'review_invitations',
 ]
 
 /** Files that write tables of other folders. */

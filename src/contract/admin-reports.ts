@@ -53,6 +53,7 @@ export const adminReports = {
       low_stock: z.object({ count: z.int(), sold_out: z.int() }),
       returns: z.object({ count: z.int(), oldest_at: z.nullable(Instant) }),
       /** Reviews that wait for approval. */
+      held_reviews: z.object({ count: z.int(), oldest_at: z.nullable(Instant) }),
       parked_jobs: z.int(),
     }),
   }),

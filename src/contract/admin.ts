@@ -12,6 +12,7 @@ import { adminOrders } from './admin-orders.ts'
 import { adminPictures } from './admin-pictures.ts'
 import { adminProducts } from './admin-products.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminReviews } from './admin-reviews.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
 import { adminStock } from './admin-stock.ts'
@@ -39,4 +40,5 @@ export const admin = {
   adminStock,
   adminTexts,
   adminNewsletter,
+  adminReviews,
 }

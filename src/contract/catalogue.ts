@@ -81,6 +81,8 @@ export const ProductDetail = z.object({
   ...DetailedProduct.shape,
   options: z.array(ProductOption),
   variants: z.array(Variant),
+  /** Average of the published reviews, as '4,7' and in whole stars, even while the shop hides reviews; null without any. */
+  rating: z.nullable(z.object({ score: z.string(), stars: z.int(), count: z.int() })),
 })
 export type ProductDetail = z.output<typeof ProductDetail>
 

@@ -9,6 +9,7 @@ import { guestOrders } from './guest-orders.ts'
 import { home } from './home.ts'
 import { newsletter } from './newsletter.ts'
 import { reminders } from './reminders.ts'
+import { reviews } from './reviews.ts'
 import { session } from './session.ts'
 import { setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
@@ -30,6 +31,7 @@ export const contract = {
   contact,
   newsletter,
   texts,
+  reviews,
   reminders,
   setup,
   ...admin,

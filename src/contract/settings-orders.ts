@@ -7,6 +7,7 @@ import {
   NO_DELIVERY_TERMS,
   parseDeliveryTable,
 } from '#domain/delivery-table.ts'
+import { REVIEW_MODES } from '#domain/review.ts'
 import { DEFAULT_SHIPPING } from '#domain/shipping.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/stock.ts'
 import { integer, isWebPage, setting } from './setting.ts'
@@ -140,6 +141,22 @@ export const ORDER_SETTINGS = {
     default: false,
     demo: true,
     label: 'Lembrar do carrinho parado',
+    audience: 'staff',
+    pages: false,
+  }),
+  /** Whether buyers write reviews, and whether these wait for staff. */
+  reviews: setting({
+    schema: z.enum(REVIEW_MODES, { error: 'Escolha publicar na hora, aprovar antes ou desligar' }),
+    default: 'held',
+    demo: 'at_once',
+    label: 'Avaliações dos clientes',
+    audience: 'staff',
+  }),
+  /** Days between delivery and invitation; null sends no invitations. */
+  review_invite_days: setting({
+    schema: z.nullable(integer(1, 60, 'Use de 1 a 60 dias')),
+    default: 7,
+    label: 'Dias até o convite para avaliar',
     audience: 'staff',
     pages: false,
   }),

@@ -10,6 +10,11 @@ export function productPath({ slug }: { slug: string }): string {
 export function productSlugOfPath(to: string): string | null {
   return /^\/produto\/([a-z\d-]+)\/?(?:[?#]|$)/.exec(to)?.[1] ?? null
 }
+
+export function reviewsPath(product: { slug: string }): string {
+  return `${productPath(product)}/avaliacoes`
+}
+
 export function categoryPath({ slug }: { slug: string }): string {
   return `/categoria/${encodeURIComponent(slug)}`
 }
@@ -32,6 +37,11 @@ export function newsletterPath(act?: 'confirmar' | 'cancelar', token = ''): stri
 /** The cart page for browsers without scripts. */
 export function plainCartPath(): string {
   return '/carrinho/itens'
+}
+
+/** The page on which a buyer reviews an order's products. */
+export function reviewPath(token: string): string {
+  return `/avaliar/${token}`
 }
 
 /** The link of a reminder, which leads on to its order or cart; or the page that ends the cart's, and that after it. */

@@ -36,6 +36,7 @@ import type { AnswerOnce } from './rendering/pages.ts'
 import { reminderLinkRoutes, reminderRoutes } from './reminders/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { closedUntilOpen, SETUP_PATH, wizardPage } from './setup/closed-shop.ts'
 import { setupRoutes } from './setup/routes.ts'
@@ -121,6 +122,7 @@ export function createApp(
   addressRoutes(mount, shop)
   contactRoutes(mount, shop)
   newsletterRoutes(mount, shop)
+  reviewRoutes(mount, shop)
   reminderRoutes(mount, shop)
   setupRoutes(mount, shop)
   reportRoutes(mount, shop)

@@ -10,7 +10,15 @@ import type { JobOf } from './jobs/job.ts'
 import { deleteDone } from './jobs/job-store.ts'
 import type { JobHandlers, JobRun } from './jobs/run-job.ts'
 import { sendOrderLinkMail, sendOrderMail, sendRefundMail, sendReturnMail } from './mail/send-order-mails.ts'
-import { sendCartMail, sendContactMail, sendNewsletterMail, sendSignInMail, sendStaffAlert } from './mail/send.ts'
+import {
+  sendCartMail,
+  sendContactMail,
+  sendNewsletterMail,
+  sendReviewAnswer,
+  sendReviewInvitation,
+  sendSignInMail,
+  sendStaffAlert,
+} from './mail/send.ts'
 import { deleteOldSubscribers } from './newsletter/subscribers.ts'
 import { deleteOldGuestLimits } from './order-store/guest-orders.ts'
 import { deleteOldReminders } from './order-store/reminders.ts'
@@ -23,6 +31,8 @@ import { clearPictures, enqueueClearing } from './pictures/clear-pictures.ts'
 import { deleteUnknownCeps } from './places/cep-store.ts'
 import { askServices } from './places/look-up-cep.ts'
 import { sendDueReminders } from './reminders/send-due.ts'
+import { enqueueInviting, inviteReviewers } from './reviews/invite.ts'
+import { deleteUnusedPictures } from './reviews/review-store.ts'
 import { deleteOldCodes } from './session/code-store.ts'
 import { deleteOldVisitors, enqueueVisitorDeletion } from './session/visitors.ts'
 import type { Shop } from './shop.ts'
@@ -49,6 +59,9 @@ export const JOB_HANDLERS: JobHandlers = {
   newsletter_mail: sendNewsletterMail,
   return_mail: sendReturnMail,
   refund_mail: sendRefundMail,
+  review_mail: sendReviewInvitation,
+  review_answer_mail: sendReviewAnswer,
+  invite_reviewers: (shop) => inviteReviewers(shop),
   sync_payment: syncReportedPayment,
   refund_payment: (shop, { refundId }) => refundPayment(shop, refundId),
   close_at_provider: (shop, { orderId }) => closeAtProvider(shop, orderId),
@@ -92,8 +105,10 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteOldReminders(shop.db, new Date(now.getTime() - KEEP_REMINDERS_MS))
   await deleteUnknownCeps(shop.db, now)
   await deleteOldChanges(shop.db, now)
+  await deleteUnusedPictures(shop.db, now)
   await enqueueClearing(shop.db, now)
   await enqueueCounting(shop.db, now)
   await enqueueVisitorDeletion(shop.db, now)
+  await enqueueInviting(shop.db, now)
   return new Date(now.getTime() + shop.config.sweepSeconds * 1000)
 }

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { PROJECT } from '../../scripts/project.ts'
 import { test } from './journey.ts'
 import { enter, expectAccessible, OWNER } from './steps.ts'
 
@@ -62,4 +64,68 @@ test('on a phone the preview is a tab, and leaving asks about unsaved changes', 
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('link', { name: 'Cupons' }).click()
   await expect(page.getByRole('dialog', { name: 'Descartar o que você mudou?' })).toBeVisible()
+})
+
+test('pictures are uploaded, previewed, published and removed', async ({ page, openBrowser, expectInConsole }) => {
+  expectInConsole(/\b422 .*\/api\/admin\/pictures/)
+  await openLook(page)
+  const preview = page.frameLocator('iframe[title="Prévia da loja"]')
+  const save = page.getByRole('button', { name: 'Salvar rascunho' })
+  const publish = page.getByRole('button', { name: 'Publicar' })
+  const home = page.getByRole('group', { name: 'Foto da página inicial' })
+  const shopper = await openBrowser()
+  await shopper.goto('/')
+  await expect(shopper.getByAltText('Luminária, vasos, bule')).toBeVisible()
+
+  await home
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'nota.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') })
+  await expect(home.getByText('nota.pdf não é uma imagem.')).toBeVisible()
+  await home.locator('input[type=file]').setInputFiles(join(PROJECT, 'demo/imagens/caneca-prosa.webp'))
+  await expect(home.getByLabel('URL da foto da página inicial')).toHaveValue(/^\/imagens\/enviadas\//)
+  await home.getByLabel('Texto alternativo').fill('Uma caneca de frente')
+  await expectAccessible(page)
+  await save.click()
+  await expect(preview.getByAltText('Uma caneca de frente')).toBeAttached()
+  await publish.click()
+  await expect(page.getByText('Aparência publicada!')).toBeVisible()
+  await expect(async () => {
+    await shopper.reload()
+    await expect(shopper.getByAltText('Uma caneca de frente')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expectAccessible(shopper)
+
+  await home.getByRole('button', { name: 'Remover a foto da página inicial' }).click()
+  await home.getByLabel('URL da foto da página inicial').fill('foto.jpg')
+  await save.click()
+  await expect(home.getByText('Informe um endereço de imagem que comece com https://')).toBeVisible()
+  await home.getByLabel('URL da foto da página inicial').fill('')
+  await publish.click()
+  await expect(publish).toBeDisabled()
+  await expect(async () => {
+    await shopper.reload()
+    await expect(shopper.getByAltText('Uma caneca de frente')).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(shopper)
+})
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><rect width="300" height="100" fill="#c00"/></svg>'
+
+test('a logo stands in the preview as soon as it is uploaded, and until it is removed', async ({ page }) => {
+  await openLook(page)
+  const wordmark = page.frameLocator('iframe[title="Prévia da loja"]').getByRole('banner').getByRole('link').first()
+  const drawn = () => wordmark.evaluate((link) => getComputedStyle(link, '::before').backgroundImage)
+  const written = () => wordmark.evaluate((link) => getComputedStyle(link, '::before').content)
+  await expect(wordmark).toHaveText('Ousadia')
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) }
+  await page.getByRole('region', { name: 'Logotipo' }).locator('input[type=file]').setInputFiles(file)
+  await expect.poll(drawn).toMatch(/\/imagens\/enviadas\/[0-9a-f]{32}\.svg/)
+
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(wordmark.getByRole('img', { name: 'Ousadia' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remover o logotipo' }).click()
+  await expect.poll(written).toBe('"Ousadia"')
+  await expect(wordmark.getByRole('img')).toBeHidden()
 })

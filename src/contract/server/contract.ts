@@ -15,6 +15,7 @@ import { adminOrders } from './admin-orders.ts'
 import { adminPictures } from './admin-pictures.ts'
 import { adminProducts } from './admin-products.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminReviews } from './admin-reviews.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
 import { adminStock } from './admin-stock.ts'
@@ -29,6 +30,7 @@ import { home } from './home.ts'
 import { newsletter } from './newsletter.ts'
 import type { ServerEndpoint } from './policy.ts'
 import { reminders } from './reminders.ts'
+import { reviews } from './reviews.ts'
 import { session } from './session.ts'
 import { setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
@@ -52,6 +54,7 @@ export const contract = {
   contact,
   newsletter,
   texts,
+  reviews,
   reminders,
   setup,
   adminActivity,
@@ -73,4 +76,5 @@ export const contract = {
   adminStock,
   adminTexts,
   adminNewsletter,
+  adminReviews,
 } satisfies Complete

@@ -17,6 +17,8 @@ export const RATES = {
   /** Each call may send a mail. */
   newsletter: { perMinute: 5 },
   /** Each call may send a mail. */
+  /** Calls of one review link; each photo is one call. */
+  review: { perMinute: 60 },
   /** Each may reach the CEP service, which bans busy addresses. */
   cep: { perMinute: 30 },
   admin: { perMinute: 120 },

@@ -48,6 +48,7 @@ const HIDDEN = new Set([
   'created_at',
   'updated_at',
   'is_deleted',
+  'preview_token',
 ])
 
 function flat(value: unknown, path = ''): Fields {
@@ -200,7 +201,19 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   status: ORDER_STATUS_LABELS,
   payment_status: PAYMENT_STATUS_LABELS,
   payment_method: PAYMENT_METHOD_LABELS,
-  state: { open: 'Em aberto', accepted: 'Aceita', refused: 'Recusada' },
+  kind: { page: 'Páginas', post: 'Jornal' },
+  picture_side: { left: 'esquerda', right: 'direita' },
+  sort: { newest: 'mais recentes', name: 'nome', 'price-low': 'menor preço', 'price-high': 'maior preço' },
+  state: {
+    draft: 'Rascunho',
+    open: 'Em aberto',
+    accepted: 'Aceita',
+    refused: 'Recusada',
+    held: 'Esperando a loja',
+    published: 'Na loja',
+    hidden: 'Oculta',
+  },
+  reviews: { held: 'Esperam a loja', at_once: 'Publicadas na hora', off: 'Desligadas' },
   discount_type: { percentage: 'Porcentagem', fixed: 'Valor fixo' },
   result: { ok: 'em ordem', warning: 'aviso', problem: 'problema' },
 }

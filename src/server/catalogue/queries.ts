@@ -20,6 +20,7 @@ const REST = [
   'p.created_at',
 ] as const
 const DETAILS = ['p.brand', 'p.mpn', 'p.warranty', 'p.seo_title', 'p.seo_description'] as const
+const REVIEWS = ['p.review_count', 'p.review_stars'] as const
 
 /** What shoppers see of a product `p` in lists, as the contract calls its fields. */
 const COLUMNS = [
@@ -44,7 +45,7 @@ function activeProducts(db: Db) {
 
 export function findActiveProduct(db: Db, id: number) {
   return activeProducts(db)
-    .select([...COLUMNS, ...DETAILS])
+    .select([...COLUMNS, ...DETAILS, ...REVIEWS])
     .where('p.id', '=', id)
     .executeTakeFirst()
 }

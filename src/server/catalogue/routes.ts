@@ -1,3 +1,5 @@
+import { endOfDay, saoPauloDay } from '#domain/calendar.ts'
+import { averageText } from '#domain/review.ts'
 import { catalogue } from '#contract/server/catalogue.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
@@ -32,17 +34,18 @@ export function catalogueRoutes(mount: Mount, { db }: Shop): void {
   async function findDetail(id: number | undefined) {
     const product = id === undefined ? undefined : await findActiveProduct(db, id)
     if (!product) throw new Refusal('product_not_found')
-    return (await withVariants(db, await withDetails(db, [product])))[0]!
+    const [detail] = await withVariants(db, await withDetails(db, [product]))
+    return { ...detail!, rating: ratingOf(product) }
   }
 
   mount(catalogue.product, ({ id }) => findDetail(id))
 
   mount(catalogue.productAt, async ({ slug }) => findDetail(await findProductId(db, slug)))
 
-  mount(catalogue.related, async ({ id }) => {
+  mount(catalogue.related, async ({ id }, { now }) => {
     const product = await findActiveProduct(db, id)
     if (!product) throw new Refusal('product_not_found')
-    return findRelated(db, product)
+    return { ...(await findRelated(db, product)), valid_until: endOfDay(saoPauloDay(now)).toISOString() }
   })
 
   mount(catalogue.categories, () => listCategories(db))
@@ -52,4 +55,8 @@ export function catalogueRoutes(mount: Mount, { db }: Shop): void {
     setHeader('Cache-Control', `public, max-age=${SUGGESTIONS_MAX_AGE_SECONDS}`)
     return suggestions
   })
+}
+
+function ratingOf({ review_count: count, review_stars: stars }: { review_count: number; review_stars: number }) {
+  return count === 0 ? null : { score: averageText(stars, count), stars: Math.round(stars / count), count }
 }

@@ -26,8 +26,8 @@ export function bumpProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   return stamp(tx, ids, ['texts_version', 'products_version'])
 }
 
-/** For products of which only the stock text changed: lists keep their order, the search its texts. */
-export async function bumpStockTexts(tx: Tx, ids: readonly number[]): Promise<void> {
+/** For changes of stock texts or reviews only, which affect neither the order of lists nor the search. */
+export async function bumpShownProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   await lockProducts(tx, ids)
   await stamp(tx, ids, ['products_version'])
 }
@@ -52,7 +52,7 @@ async function increment(tx: Tx, counters: Counter[]): Promise<void> {
 }
 
 /** Lock order: products by id, then the counters. A sale has locked only its variants. */
-async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const id of new Set(ids)) {
     const same = { changed_in: sql<number>`changed_in` }
     await tx.updateTable('products').set(same).where('id', '=', id).execute()

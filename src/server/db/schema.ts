@@ -11,11 +11,13 @@ import type { ProviderStatus } from '#domain/provider-payment.ts'
 import type { RefundCause, RefundStatus } from '#domain/refund.ts'
 import type { ReminderKind } from '#domain/reminder.ts'
 import type { StockReason } from '#domain/stock-reason.ts'
+import type { ReviewState } from '#domain/review.ts'
 import type { TextKind, TextState } from '#domain/shop-text.ts'
 import { type DatabaseOf, boolean, generated, instant, int, nullable, text, textOf } from './column-kinds.ts'
 
 /** Every table with its columns, from which the driver's conversions and the types of all queries derive. */
 export const TABLES = {
+  /** Accounts, whose e-mail is verified, and visitors (session/visitors.ts), whose e-mail is only typed. */
   users: {
     id: generated(int),
     issuer: text,
@@ -83,6 +85,9 @@ export const TABLES = {
     /** For search engines and shared links; empty for the product's name and short description. */
     seo_title: generated(text),
     seo_description: generated(text),
+    /** Number of published reviews, and the sum of their stars. */
+    review_count: generated(int),
+    review_stars: generated(int),
   },
   /** Further categories of a product; the main one is `products.category_id`. */
   product_categories: { product_id: int, category_id: int },
@@ -544,6 +549,45 @@ export const TABLES = {
     second_latest_at: nullable(instant),
     third_latest_at: nullable(instant),
   },
+  /** One per person and product. A person is an e-mail: orders with and without an account count as one. */
+  reviews: {
+    id: generated(int),
+    product_id: int,
+    /** The purchase that allows it. */
+    order_id: int,
+    email: text,
+    /** The shown name, 'Maria S.'. */
+    author: text,
+    /** The bought variant, 'Azul · M'; empty for a product without options. */
+    variant_text: text,
+    stars: int,
+    /** May be empty. */
+    body: text,
+    search_key: text,
+    state: textOf<ReviewState>(),
+    hidden_reason: nullable(text),
+    answer: nullable(text),
+    /** When the first answer was given, which is the only one mailed; kept when the answer is removed. */
+    answered_at: nullable(instant),
+    written_at: instant,
+    edited_at: nullable(instant),
+    version: generated(int),
+  },
+  /** Photos uploaded for reviews. One without a review is deleted after a day or two. */
+  review_pictures: {
+    id: generated(int),
+    email: text,
+    /** `day` and `number` are unique per person, which limits the uploads per day. */
+    day: textOf<Day>(),
+    number: int,
+    url: text,
+    uploaded_at: instant,
+    review_id: nullable(int),
+    position: nullable(int),
+  },
+  /** Orders whose buyer was asked for reviews. */
+  review_invitations: { order_id: int, email: text, invited_at: instant },
+  review_opt_outs: { email: text, opted_out_at: instant },
   /** Mails that bring a customer back, of an order or of an idle cart. At most one of `sent_at` and `stopped_at`. */
   reminders: {
     id: generated(int),

@@ -15,6 +15,7 @@ export type PastTexts = {
   cancelReasons: string[]
   /** From the contact page. */
   messages: string[]
+  /** `good` for four and five stars, `poor` for fewer; texts may be empty. */
 }
 
 type City = {

@@ -1,10 +1,15 @@
-import { pluralWord } from '#domain/plural.ts'
+import { plural, pluralWord } from '#domain/plural.ts'
 import { productSlugOfPath } from '#domain/shop-paths.ts'
 import { findProductId } from '../catalogue/former-addresses.ts'
 import { findActiveProduct } from '../catalogue/queries.ts'
 import type { Db } from '../db/schema.ts'
+import { heldReviews } from '../reports/attention.ts'
 import { findHiddenLinks } from '../settings/hidden-links.ts'
 import { settingsAt, warning, type Check } from './check.ts'
+
+const DAY = 86_400_000
+/** Reviews may wait this long before the page asks staff to read them. */
+const MAX_HELD_DAYS = 3
 
 export const CONTENT_CHECKS: readonly Check[] = [
   {
@@ -25,6 +30,19 @@ export const CONTENT_CHECKS: readonly Check[] = [
           `${named(hidden.keys())} ${pluralWord(hidden.size, 'não aparece', 'não aparecem')}: o texto não está publicado.`,
         )
       return null
+    },
+  },
+  {
+    id: 'reviews',
+    title: 'Avaliações dos clientes',
+    cure: { label: 'Ver avaliações', to: '/admin/avaliacoes?situacao=held' },
+    async run({ shop: { reader }, now }) {
+      const { count, oldest_at: oldest } = await heldReviews(reader)
+      if (oldest === null || now.getTime() - oldest.getTime() < MAX_HELD_DAYS * DAY) return null
+      const waiting = plural(Number(count), 'avaliação espera', 'avaliações esperam')
+      return warning(
+        `${waiting} a loja, a mais antiga há mais de ${MAX_HELD_DAYS} dias: publique, ou oculte com um motivo.`,
+      )
     },
   },
 ]

@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import type { Finding } from '#contract/admin-health.ts'
+import { productPath } from '#domain/shop-paths.ts'
 import { readConfig } from '../config.ts'
 import { diagnose } from '../doctor.ts'
 import { makeBackup } from '../backup/make-backup.ts'
+import { deliver, insertReviewRow } from '../testing/reviews.ts'
 import { providerOf, quietProviderOf } from '../testing/provider.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { judgeDisk } from './server-checks.ts'
 
 const MINUTE = 60_000
+const DAY = 86_400_000
 const FILLED = {
   storeName: 'Ousadia',
   storeEmail: 'ola@ousadia.example',
@@ -113,6 +116,37 @@ test('products and settings with gaps are listed with their solutions', async ()
   expect((await look()).payments).toMatchObject({
     state: 'warning',
     sentence: expect.stringContaining('só PIX pela chave'),
+  })
+})
+
+test('menu links to products and texts that shoppers cannot see are listed', async () => {
+  const { shop, admin, look } = await openHealthyShop()
+  const vase = await shop.product({ name: 'Vaso azul', isActive: false })
+  const link = (label: string, to: string) => ({ label, to })
+  const products = [link('Início', '/'), link('Azul', productPath(vase)), link('Velho', '/produto/nunca-existiu')]
+  await shop.settings({ headerMenu: products, footerMenu: [link('Medidas', '/p/medidas')] })
+  const cure = { to: '/admin/configuracoes#menus' }
+  const unsold = '“Azul”, “Velho” levam a um produto que não está à venda.'
+  expect((await look()).menus).toMatchObject({ state: 'warning', sentence: unsold, cure })
+  await shop.settings({ headerMenu: [] })
+  await admin.api.adminTexts.create({ kind: 'page', title: 'Medidas' })
+  expect((await look()).menus!.sentence).toBe('“Medidas” não aparece: o texto não está publicado.')
+  await shop.settings({ footerMenu: [] })
+  expect((await look()).menus).toBeUndefined()
+})
+
+test('reviews that have waited for three days are reported', async () => {
+  const { shop, look } = await openHealthyShop()
+  const { id: productId } = await shop.product({ name: 'Prato', imageUrl: '/imagens/prato.webp' })
+  const { user } = await shop.customer()
+  const { orderId } = await deliver(shop, { userId: user.id, productIds: [productId] })
+  await insertReviewRow(shop, { orderId, productId, state: 'held' })
+  expect((await look()).reviews).toBeUndefined()
+  shop.travel(3 * DAY)
+  expect((await look()).reviews).toMatchObject({
+    state: 'warning',
+    sentence: '1 avaliação espera a loja, a mais antiga há mais de 3 dias: publique, ou oculte com um motivo.',
+    cure: { to: '/admin/avaliacoes?situacao=held' },
   })
 })
 

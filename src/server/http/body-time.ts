@@ -4,18 +4,18 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 export const BODY_TIMES = { callMs: 30_000, idleMs: 20_000, uploadMs: 600_000, checkEveryMs: 2000 }
 
-const UPLOAD_PATHS = new Set<string>(
-  Object.values<Record<string, Endpoint>>(contract).flatMap((verbs) =>
-    Object.values(verbs).flatMap(({ upload, path }) => (upload ? [path] : [])),
-  ),
+const UPLOAD_PATHS = Object.values<Record<string, Endpoint>>(contract).flatMap((verbs) =>
+  Object.values(verbs).flatMap(({ upload, path }) => (upload ? [path] : [])),
 )
+/** The calls that take a file, and the form with photos that is sent without scripts. */
+const IS_UPLOAD = new RegExp(`^(${[...UPLOAD_PATHS, '/avaliar/{token}'].join('|').replace(/\{\w+\}/g, '[^/]+')})$`)
 
 /** Closes the connection of a request whose body arrives too slowly. Node's `requestTimeout` is the same for all requests. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, times = BODY_TIMES): void {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   if (!hasBody) return
-  const isUpload = UPLOAD_PATHS.has((request.url ?? '').split('?', 1)[0]!)
+  const isUpload = IS_UPLOAD.test((request.url ?? '').split('?', 1)[0]!)
   const begun = performance.now()
   let [bytes, heardAt] = [request.socket.bytesRead, begun]
 

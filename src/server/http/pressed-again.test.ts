@@ -51,6 +51,7 @@ const PRESSES: Written = {
     setFiscalKey: 'once',
   },
   adminNewsletter: { remove: 'once, then refused' },
+  adminReviews: { publish: 'once', hide: 'once', answer: 'once' },
   adminTexts: {
     create: 'once, then refused',
     update: 'once',

@@ -141,6 +141,7 @@ test('every paged list either has a default limit or is tested here without one'
     '/api/admin/products/imports',
     '/api/admin/products/{id}/stock-movements',
     '/api/admin/reports/products',
+    '/api/admin/reviews',
     '/api/admin/texts',
   ]
   expect(paged.map(({ path }) => path).sort()).toEqual(

@@ -20,6 +20,9 @@ export type Job =
       returnId?: number
       mail: 'return_to_shop' | 'return_received' | 'return_decided'
     }
+  | { kind: 'review_mail'; orderId: number }
+  | { kind: 'review_answer_mail'; reviewId: number }
+  | { kind: 'invite_reviewers' }
   | { kind: 'sync_payment'; provider: string; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }
   | { kind: 'refund_mail'; orderId: number; refundId: number }
@@ -52,6 +55,9 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   newsletter_mail: { lane: 'mail', task: 'um e-mail sobre a inscrição nas novidades' },
   return_mail: { lane: 'mail', task: 'um e-mail sobre uma devolução' },
   refund_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
+  review_mail: { lane: 'mail', task: 'um convite para avaliar' },
+  review_answer_mail: { lane: 'mail', task: 'um e-mail com a resposta a uma avaliação' },
+  invite_reviewers: { lane: 'housekeeping', task: 'a busca dos pedidos a convidar para avaliar' },
   sync_payment: { lane: 'payments', task: 'a conferência de um pagamento no provedor' },
   refund_payment: { lane: 'payments', task: 'a devolução de um pagamento no provedor' },
   close_at_provider: { lane: 'payments', task: 'o encerramento da cobrança de um pedido no provedor' },

@@ -357,6 +357,7 @@ test('the sweep deletes expired rows', async () => {
     'clear_pictures',
     'count_pairs',
     'delete_visitors',
+    'invite_reviewers',
   ])
   expect(await shop.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   expect(await shop.db.selectFrom('webhook_notices').selectAll().execute()).toEqual([])

@@ -1,11 +1,17 @@
-import { newsletterPath, reminderPath } from '#domain/shop-paths.ts'
+import { NAMELESS } from '#domain/review.ts'
+import { newsletterPath, productPath, reminderPath, reviewPath } from '#domain/shop-paths.ts'
 import { listWaiting } from '../cart/waiting-lines.ts'
 import { findMessage } from '../contact/message-store.ts'
 import { findCodeToMail, forgetSealedCode } from '../session/code-store.ts'
+import { buyerOf, isReviewable } from '../reviews/buyer.ts'
+import { adminReview } from '../reviews/list-reviews.ts'
+import { readInvitation } from '../reviews/read-reviews.ts'
+import { findReview } from '../reviews/review-store.ts'
+import { reviewToken } from '../reviews/review-token.ts'
 import { unseal } from '../secrets.ts'
 import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
-import { findCustomer } from '../order-store/orders.ts'
+import { findCustomer, findOrder } from '../order-store/orders.ts'
 import { findReminder, hasDeclined, reminderToken } from '../order-store/reminders.ts'
 import { unsubscribeToken } from '../newsletter/subscribe.ts'
 import { findSubscriber } from '../newsletter/subscribers.ts'
@@ -14,6 +20,7 @@ import { cartMessage } from './cart-message.ts'
 import { contactConfirmation, contactToShop } from './contact-messages.ts'
 import { renderNote } from './layout.ts'
 import { confirmationMessage, knownMessage } from './newsletter-messages.ts'
+import { answerMessage, invitationMessage } from './review-messages.ts'
 import { signInMessage } from './sign-in-message.ts'
 import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
 
@@ -88,4 +95,36 @@ export async function sendNewsletterMail(
     ? await confirmationMessage(newsletterPath('confirmar', token), unsubscribeUrl, sender)
     : await knownMessage(unsubscribeUrl, sender)
   await send(shop, run, { ...toCustomer(found.email, sender), ...message, unsubscribeUrl })
+}
+
+/** Sends nothing if everything was reviewed, returned or declined since. */
+export async function sendReviewInvitation(shop: Shop, { orderId }: JobOf<'review_mail'>, run: JobRun): Promise<void> {
+  const order = await findOrder(shop.db, orderId)
+  if (!order) throw new Error(`order ${orderId} not found`)
+  const now = shop.now()
+  const buyer = await buyerOf(shop.db, order)
+  const { author, items, is_opted_out: isOptedOut } = await readInvitation(shop.db, buyer)
+  const open = items.filter(({ review }) => review === null)
+  if (isOptedOut || open.length === 0 || !isReviewable(order, now)) return
+  const sender = await readSender(shop)
+  const path = reviewPath(reviewToken(shop.config.appSecret, orderId, now))
+  const firstName = author === NAMELESS ? null : author.split(' ')[0]!
+  const message = await invitationMessage({ orderId, firstName, items: open, path }, sender)
+  await send(shop, run, { ...toCustomer(buyer.email, sender), ...message })
+}
+
+/** Sends nothing if the review or the answer was deleted since. */
+export async function sendReviewAnswer(
+  shop: Shop,
+  { reviewId }: JobOf<'review_answer_mail'>,
+  run: JobRun,
+): Promise<void> {
+  const review = await findReview(shop.db, reviewId)
+  if (!review?.answer) return
+  const [{ product_name: productName, product_slug: slug }, sender] = [
+    await adminReview(shop.db, reviewId),
+    await readSender(shop),
+  ]
+  const message = await answerMessage({ productName, answer: review.answer, path: productPath({ slug }) }, sender)
+  await send(shop, run, { ...toCustomer(review.email, sender), ...message })
 }

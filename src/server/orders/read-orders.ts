@@ -8,6 +8,7 @@ import { listItems, type ItemRow } from '../order-store/order-items.ts'
 import { type Customer, destinationOf, type OrderRow } from '../order-store/orders.ts'
 import { currentAttempts, dueOn } from '../order-store/attempts.ts'
 import { openBoletos } from '../order-store/boletos.ts'
+import { reviewLinks } from '../reviews/review-links.ts'
 import type { Shop } from '../shop.ts'
 import { orderQr } from './order-qr.ts'
 import { findCancellations } from './queries.ts'
@@ -84,6 +85,7 @@ export async function customerOrders(
   const ids = orders.map((order) => order.id)
   const items = await itemsByOrder(db, ids)
   const returns = await returnsByOrder(db, ids)
+  const links = await reviewLinks(shop, orders, now)
   const unsettled = await listUnsettled(db, orders)
   const boletos = await openBoletos(shop, orders, now)
   const cancelled = await findCancellations(
@@ -111,6 +113,7 @@ export async function customerOrders(
     cancelled_at: cancelled.get(order.id) ?? null,
     return_request: returns.get(order.id)?.map(returnView).at(-1) ?? null,
     returns: returns.get(order.id)?.map(returnView) ?? [],
+    review: links.get(order.id) ?? null,
   }))
 }
 

@@ -43,6 +43,7 @@ export async function namesInUse(db: Db): Promise<string[]> {
     union select picture_url from categories where picture_url like ${uploaded}
     union select picture_url from texts where picture_url like ${uploaded}
     union select body from texts where body like ${uploaded}
+    union select url from review_pictures where review_id is not null and url like ${uploaded}
     union select value from settings where value like ${uploaded}
     union select body from site_versions where body like ${uploaded}`.execute(db)
   return [...new Set(rows.flatMap(({ reference }) => uploadNames(reference)))]

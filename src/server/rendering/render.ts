@@ -31,7 +31,7 @@ export function isDiscovery(url: URL): boolean {
 export type Renderer = {
   discover(url: URL): Promise<Response>
   render(url: URL, attempt?: FormAttempt): Promise<RenderedPage>
-  /** With data of its own: the loaders read the draft's token from the address. The shop's own pages may frame it. */
+  /** Renders the draft whose token is in the address, with data of its own. The shop's own pages may frame it. */
   preview(url: URL): Promise<RenderedPage>
   forget(): void
 }
@@ -86,11 +86,17 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, shop: Pick<Shop
   return {
     discover: (url) => handle(new Request(url), context),
     render: (url, attempt) => renderIn(attempt ? withAttempt(context, attempt) : context, url, "'none'"),
-    preview: (url) => renderIn(newContext(), url, "'self'"),
+    preview: (url) => renderIn(newContext(withToken(fetch, url)), url, "'self'"),
     forget() {
       context = newContext()
     },
   }
+}
+
+/** Adds the draft's token to each call; most ignore it. */
+function withToken(fetch: Fetch, { searchParams }: URL): Fetch {
+  const token = new URLSearchParams({ [PREVIEW_PARAMETER]: searchParams.get(PREVIEW_PARAMETER)! })
+  return (path, init) => fetch(`${path}${path.includes('?') ? '&' : '?'}${token}`, init)
 }
 
 /** React Router serves loader data at paths in `.data`, which no page requests: a slash hides the suffix from it. */

@@ -15,6 +15,7 @@ export async function readAttention(db: Db, now: Date): Promise<Output<typeof ad
     unpaid: await unpaidOrders(db, endOfDay(saoPauloDay(now))),
     low_stock: { count: low, sold_out: soldOut },
     returns: await openReturns(db),
+    held_reviews: await heldReviews(db),
     parked_jobs: await countRows(db.selectFrom('jobs').where('parked_at', 'is not', null)),
   }
 }
@@ -38,5 +39,13 @@ function openReturns(db: Db) {
     .selectFrom('return_requests')
     .select((eb) => [eb.fn.countAll<number>().as('count'), asInstant(eb.fn.min('created_at')).as('oldest_at')])
     .where('state', '=', sql.lit('open'))
+    .executeTakeFirstOrThrow()
+}
+
+export function heldReviews(db: Db) {
+  return db
+    .selectFrom('reviews')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), asInstant(eb.fn.min('written_at')).as('oldest_at')])
+    .where('state', '=', sql.lit('held'))
     .executeTakeFirstOrThrow()
 }

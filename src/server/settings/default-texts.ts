@@ -36,6 +36,7 @@ function privacy(settings: Settings): string[] {
     'Ao deixar uma compra por terminar: podemos lembrar você, por e-mail, do pedido que espera o pagamento e, se você tem conta, do que ficou no carrinho. O lembrete do carrinho pode ser recusado nele mesmo.',
     'Ao pedir novidades por e-mail: o seu e-mail, a frase que você aceitou e quando você pediu, confirmou e cancelou. Para parar, use o link de qualquer um desses e-mails.',
     'Ao pedir um aviso de produto: o seu e-mail, o produto, o preço do momento e quando você pediu e confirmou. Para apagar, use o link de qualquer um desses e-mails.',
+    'Ao avaliar: as estrelas, o texto e as fotos são públicos, com o seu primeiro nome e a inicial do último. Você pode mudá-los ou apagá-los quando quiser. O convite para avaliar, por e-mail, pode ser recusado nele mesmo.',
     'Ao navegar: o endereço de rede (IP) é usado por instantes para limitar abusos.',
     'Números de cartão nunca passam por aqui: o pagamento acontece na página do provedor de pagamento.',
     '## Por que podemos',

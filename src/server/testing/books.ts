@@ -28,6 +28,7 @@ export async function expectBooksInOrder(shop: Shop, ...stocked: readonly Stocke
     ...(await wrongReturned(shop.db)),
     ...(await wrongHistories(shop.db)),
     ...(await wrongCustomers(shop.db)),
+    ...(await wrongReviews(shop.db)),
   ]
   expect(wrong).toEqual([])
 }
@@ -183,4 +184,21 @@ async function wrongCustomers(db: Db): Promise<string[]> {
     ...recounted.filter((line) => !known.delete(line)),
     ...[...known].map((line) => `${line}, which no order has`),
   ]
+}
+
+/** The columns of each product equal the count and sum of its published reviews. */
+async function wrongReviews(db: Db): Promise<string[]> {
+  const products = await db.selectFrom('products').select(['id', 'review_count', 'review_stars']).execute()
+  const reviews = await db
+    .selectFrom('reviews')
+    .select(['product_id', 'stars'])
+    .where('state', '=', 'published')
+    .execute()
+  const byProduct = Map.groupBy(reviews, ({ product_id: id }) => id)
+  return products.flatMap(({ id, review_count: count, review_stars: stars }) => {
+    const own = byProduct.get(id) ?? []
+    const sum = own.reduce((total, review) => total + review.stars, 0)
+    if (own.length === count && sum === stars) return []
+    return [`product ${id} has ${own.length} reviews with ${sum} stars, its columns say ${count} and ${stars}`]
+  })
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { renewRequest } from '../newsletter/subscribers.ts'
 import { bytesOf } from './files.ts'
 import { insertOrderRow, payOrderRow } from './order-rows.ts'
+import { deliver, insertReviewRow } from './reviews.ts'
 import type { TestShop } from './shop.ts'
 import { onlyVariant } from './variants.ts'
 
@@ -65,6 +66,17 @@ export async function deliveredOrder(scene: Scene): Promise<number> {
     .where('id', '=', id)
     .execute()
   return id
+}
+
+export async function deliveredItem(scene: Scene): Promise<{ orderId: number; productId: number; token: string }> {
+  const productId = await product(scene)
+  return { productId, ...(await deliver(scene.shop, { userId: scene.userId, productIds: [productId] })) }
+}
+
+export async function heldReview(scene: Scene): Promise<{ id: number; version: number }> {
+  const { orderId, productId } = await deliveredItem(scene)
+  const { id, version } = await insertReviewRow(scene.shop, { orderId, productId, state: 'held' })
+  return { id, version }
 }
 
 export async function orderWithReturn(scene: Scene): Promise<number> {

@@ -9,9 +9,11 @@ import {
   coupon,
   subscriber,
   takePix,
+  deliveredItem,
   formerVersion,
   guestOrder,
   HOME_ADDRESS,
+  heldReview,
   homeDraft,
   insertAddressRow,
   lookDraft,
@@ -26,7 +28,6 @@ import {
   purchase,
   shopText,
   type Scene,
-  deliveredOrder,
 } from './call-fixtures.ts'
 import { readRedirects } from '../redirects/redirects.ts'
 import { bytesOf, picture, video } from './files.ts'
@@ -122,8 +123,8 @@ export const CALL_INPUTS: CallInputs = {
     order: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
     confirmDelivery: { input: async (scene) => ({ id: await order(scene, 'shipped') }) },
     cancel: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
-    buyAgain: { input: async (scene) => ({ id: await deliveredOrder(scene) }) },
-    requestReturn: { input: async (scene) => ({ id: await deliveredOrder(scene) }) },
+    buyAgain: { input: async (scene) => ({ id: (await deliveredItem(scene)).orderId }) },
+    requestReturn: { input: async (scene) => ({ id: (await deliveredItem(scene)).orderId }) },
   },
   guestOrders: {
     get: { input: async (scene) => ({ token: await guestOrder(scene, 'pending') }) },
@@ -152,10 +153,37 @@ export const CALL_INPUTS: CallInputs = {
   },
   reminders: { decline: { input: () => ({ token: '1.x' }), answers: 'reminder_link_invalid' } },
   contact: { send: { input: () => ({ name: 'Ana', email: 'ana@cliente.example', message: 'Bom dia' }) } },
+  reviews: {
+    ofProduct: { input: async (scene) => ({ id: await product(scene) }) },
+    invitation: { input: async (scene) => ({ token: (await deliveredItem(scene)).token }) },
+    save: {
+      input: async (scene) => {
+        const { token, productId } = await deliveredItem(scene)
+        return { token, product_id: productId, stars: 5, text: 'Lindo', pictures: [] }
+      },
+    },
+    remove: {
+      input: async (scene) => {
+        const { token, productId } = await deliveredItem(scene)
+        return { token, product_id: productId }
+      },
+      answers: 'review_not_found',
+    },
+    addPicture: {
+      input: async (scene) => ({ token: (await deliveredItem(scene)).token, file: await picture(++count) }),
+    },
+    optOut: { input: async (scene) => ({ token: (await deliveredItem(scene)).token }) },
+  },
   texts: {
     get: { input: async (scene) => ({ kind: 'page', slug: (await shopText(scene)).slug }) },
     journal: {},
     preview: { input: async (scene) => ({ token: (await shopText(scene)).preview_token }) },
+  },
+  adminReviews: {
+    list: { input: () => ({}) },
+    publish: { input: (scene) => heldReview(scene) },
+    hide: { input: async (scene) => ({ ...(await heldReview(scene)), reason: 'Fala de outra loja' }) },
+    answer: { input: async (scene) => ({ ...(await heldReview(scene)), text: 'Obrigada!' }) },
   },
   adminTexts: {
     link: { input: () => ({ to: '/p/guia' }) },

@@ -52,6 +52,7 @@ export function orderJson(id: number, change: object = {}) {
     cancelled_at: null,
     return_request: null,
     returns: [],
+    review: null,
     ...change,
   }
 }

@@ -9,6 +9,7 @@ import { OrderActions } from '#web/shared/orders/order-actions.tsx'
 import { OrderFacts } from '#web/shared/orders/order-facts.tsx'
 import { OrderSums } from '#web/shared/orders/order-sums.tsx'
 import { OrderTag, UnpaidNote } from '#web/shared/orders/order-tag.tsx'
+import { ReviewLink } from '#web/shared/orders/review-link.tsx'
 import { OrderItems } from '#web/shared/orders/order-items.tsx'
 import { OrderWay } from '#web/shared/orders/order-way.tsx'
 
@@ -37,7 +38,10 @@ export function OrderCard({ order }: { order: CustomerOrder }) {
       {order.status !== 'cancelled' && <OrderWay order={order} />}
       <div className="grid gap-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div>
-          <OrderItems items={order.items} />
+          <OrderItems
+            items={order.items}
+            renderAction={(item) => order.review && <ReviewLink review={order.review} item={item} />}
+          />
           <div className="mt-3">
             <OrderSums order={order} />
           </div>

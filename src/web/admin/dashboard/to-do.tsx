@@ -3,6 +3,7 @@ import AmphoraIcon from 'lucide-react/icons/amphora'
 import CheckIcon from 'lucide-react/icons/check'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import ClockIcon from 'lucide-react/icons/clock'
+import StarIcon from 'lucide-react/icons/star'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import TruckIcon from 'lucide-react/icons/truck'
 import Undo2Icon from 'lucide-react/icons/undo-2'
@@ -65,7 +66,7 @@ export function ToDo() {
 }
 
 function tasksOf(
-  { to_send: toSend, unpaid, low_stock: lowStock, returns, parked_jobs: parked }: Attention,
+  { to_send: toSend, unpaid, low_stock: lowStock, returns, held_reviews: reviews, parked_jobs: parked }: Attention,
   now: Date,
 ): Task[] {
   const tasks: (Task | false)[] = [
@@ -82,6 +83,13 @@ function tasksOf(
       icon: Undo2Icon,
       title: plural(returns.count, 'pedido de devolução', 'pedidos de devolução'),
       more: returns.oldest_at ? `O mais antigo chegou ${agoText(returns.oldest_at, now)}` : '',
+    },
+    reviews.count > 0 && {
+      to: '/admin/avaliacoes?situacao=held',
+      tone: 'warn',
+      icon: StarIcon,
+      title: plural(reviews.count, 'avaliação para publicar', 'avaliações para publicar'),
+      more: reviews.oldest_at ? `A mais antiga chegou ${agoText(reviews.oldest_at, now)}` : '',
     },
     unpaid.count > 0 && {
       to: '/admin/pedidos?status=pending',

@@ -84,7 +84,7 @@ export function ShippingSection({ editing }: Props) {
     >
       <FieldRow>
         <Amount hint="Vazio: nunca grátis." {...editing.field('free_shipping_from')} label="Grátis a partir de" />
-        <Amount {...editing.field('flat_shipping')} />
+        <Amount hint="Sem ele, ninguém consegue comprar." {...editing.field('flat_shipping')} />
       </FieldRow>
       <TextField
         rows={8}
@@ -106,6 +106,36 @@ export function ShippingSection({ editing }: Props) {
         placeholder="https://transportadora.com.br/rastreio/{codigo}"
         hint="Da sua transportadora, com {codigo} no lugar do código. Códigos dos Correios, e todos se ficar vazia, abrem a página dos Correios."
         {...editing.field('tracking_page')}
+      />
+    </Section>
+  )
+}
+
+export function ReviewsSection({ editing }: Props) {
+  return (
+    <Section
+      id="avaliacoes"
+      about="Só quem comprou avalia: depois da entrega, ou 15 dias depois do envio. Publicar só os elogios engana quem compra; para ocultar uma avaliação, diga o motivo."
+    >
+      <SelectField
+        className="max-w-100"
+        hint="Desligadas, elas somem da loja, e nada é apagado."
+        {...editing.choice('reviews')}
+        label="Quando um cliente avalia"
+      >
+        <option value="held">Esperar que a loja leia e publique</option>
+        <option value="at_once">Publicar na hora</option>
+        <option value="off">Não receber avaliações</option>
+      </SelectField>
+      <UnitField
+        after="dias"
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        className="max-w-60"
+        hint="Depois da entrega, um convite por e-mail, uma vez por pedido. Vazio: sem convite."
+        {...editing.field('review_invite_days', { clean: digits })}
+        label="Convidar depois de"
       />
     </Section>
   )

@@ -22,6 +22,7 @@ import {
   LimitsSection,
   RemindersSection,
   PixSection,
+  ReviewsSection,
   ShippingSection,
   ShopSection,
 } from './basic-sections.tsx'
@@ -84,6 +85,7 @@ function Editing({ loaded, targets }: { loaded: AdminSettings; targets: LinkTarg
         <DiscountsSection editing={editing} />
         <InstalmentsSection editing={editing} />
         <MenusSection editing={editing} targets={targets} />
+        <ReviewsSection editing={editing} />
         <ShopTextsSection editing={editing} />
         <AboutSection editing={editing} />
         <PoliciesSection editing={editing} />

@@ -13,6 +13,7 @@ import { OrderReturns } from './order-returns.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTag, UnpaidNote } from './order-tag.tsx'
+import { ReviewLink } from './review-link.tsx'
 
 type Props = Parameters<typeof HelpLink>[0] & {
   /** Its number is the page's heading, or a heading of the page. */
@@ -47,7 +48,10 @@ export function OrderDetail({ order, level: Heading = 'h1' }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[7fr_5fr] lg:gap-6">
         <section className={`${BLOCK} content-start`}>
           <h2 className="text-28">O que você comprou</h2>
-          <OrderItems items={order.items} />
+          <OrderItems
+            items={order.items}
+            renderAction={(item) => order.review && <ReviewLink review={order.review} item={item} />}
+          />
           <OrderSums order={order} withSubtotal />
         </section>
         <section className={`${BLOCK} content-start`}>

@@ -36,6 +36,7 @@ const SHIRT: ProductDetail = {
   has_choice: true,
   colors: [],
   stock_quantity: 20,
+  rating: null,
   is_active: true,
   created_at: new Date(0),
   video: null,

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { reviewPath } from '#domain/shop-paths.ts'
+import { sendReviewInvitation } from '../mail/send.ts'
+import { quietProviderOf } from '../testing/provider.ts'
+import { deliver, insertReviewRow } from '../testing/reviews.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { inviteReviewers } from './invite.ts'
+
+const DAY = 86_400_000
+
+async function openInvitingShop() {
+  const shop = await openShop()
+  const ana = await shop.customer({ email: 'ana@cliente.example', name: 'Ana Souza' })
+  const [vase, lamp] = [await shop.product({ name: 'Vaso' }), await shop.product({ name: 'Luminária' })]
+  const ago = (days: number) => new Date(shop.now().getTime() - days * DAY)
+  const order = (days: number, productIds = [vase.id], userId = ana.user.id) =>
+    deliver(shop, { userId, productIds, deliveredAt: ago(days) })
+  return { shop, ana, vase, lamp, order }
+}
+
+async function invited({ db }: TestShop): Promise<number[]> {
+  const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'review_mail').orderBy('id').execute()
+  return jobs.map(({ payload }) => (JSON.parse(payload) as { orderId: number }).orderId)
+}
+
+test('a buyer is invited once per order, seven days after delivery', async () => {
+  const { shop, order } = await openInvitingShop()
+  const [due] = [await order(7), await order(6), await order(38)]
+  await Promise.all([inviteReviewers(shop), inviteReviewers(shop), inviteReviewers(shop)])
+  expect(await invited(shop)).toEqual([due.orderId])
+  await inviteReviewers(shop)
+  expect(await invited(shop)).toHaveLength(1)
+})
+
+test('one person gets one invitation in seven days, whose next order waits', async () => {
+  const { shop, order, lamp } = await openInvitingShop()
+  const [first, second] = [await order(9), await order(8, [lamp.id])]
+  await inviteReviewers(shop)
+  expect(await invited(shop)).toEqual([first.orderId])
+  shop.travel(7 * DAY)
+  await inviteReviewers(shop)
+  expect(await invited(shop)).toEqual([first.orderId, second.orderId])
+})
+
+test('a parcel that nobody marked as delivered counts from 15 days after dispatch', async () => {
+  const { shop, order } = await openInvitingShop()
+  const [due, early] = [await order(22), await order(21)]
+  await shop.db.updateTable('orders').set({ status: 'shipped', delivered_at: null }).execute()
+  await inviteReviewers(shop)
+  expect(await invited(shop)).toEqual([due.orderId])
+  expect(early.orderId).toBeGreaterThan(due.orderId)
+})
+
+test('nobody is invited who declined, has reviewed everything or got the money back, nor while it is off', async () => {
+  const { shop, order, vase, ana } = await openInvitingShop()
+  const { orderId, token } = await order(8)
+  await shop.settings({ reviewInviteDays: null })
+  await inviteReviewers(shop)
+  await shop.settings({ reviewInviteDays: 7, reviews: 'off' })
+  await inviteReviewers(shop)
+  await shop.settings({ reviews: 'held' })
+  await shop.db.updateTable('orders').set({ is_refunded: true }).execute()
+  await inviteReviewers(shop)
+  await shop.db.updateTable('orders').set({ is_refunded: false }).execute()
+  await insertReviewRow(shop, { orderId, productId: vase.id, email: ana.user.email })
+  await inviteReviewers(shop)
+  await shop.db.deleteFrom('reviews').execute()
+  await shop.visitor().api.reviews.optOut({ token })
+  await inviteReviewers(shop)
+  expect(await invited(shop)).toEqual([])
+})
+
+test('the mail names what is not reviewed yet, and is not sent when nothing is left', async () => {
+  const shop = await openShop({ outside: true })
+  const provider = await quietProviderOf(shop)
+  const ana = await shop.customer({ email: 'ana@cliente.example', name: 'Ana Souza' })
+  const [vase, lamp] = [await shop.product({ name: 'Vaso' }), await shop.product({ name: 'Luminária' })]
+  const { orderId, token } = await deliver(shop, { userId: ana.user.id, productIds: [vase.id, lamp.id] })
+  await insertReviewRow(shop, { orderId, productId: vase.id, email: ana.user.email })
+  const run = { jobId: 1, attempts: 1 }
+  await sendReviewInvitation(shop, { kind: 'review_mail', orderId }, run)
+  const [mail] = await provider.mailsTo(ana.user.email)
+  expect(mail!.text).toContain(`${shop.url}${reviewPath(token)}`)
+  expect(mail!.text).toMatch(/^Ana, o seu pedido nº \d+ já chegou\?/)
+  expect(mail!.text).toContain('#convites')
+  await insertReviewRow(shop, { orderId, productId: lamp.id, email: ana.user.email })
+  await sendReviewInvitation(shop, { kind: 'review_mail', orderId }, run)
+  expect(await provider.mailsTo(ana.user.email)).toHaveLength(1)
+})
