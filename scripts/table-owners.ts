@@ -38,6 +38,8 @@ const OWNERS: Record<Table, string> = {
   cart_items: 'cart',
   coupons: 'coupons',
   addresses: 'addresses',
+  favorite_lists: 'favorites',
+  favorites: 'favorites',
   ceps: 'places',
   customer_totals: 'customers',
   orders: 'order-store',

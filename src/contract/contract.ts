@@ -5,6 +5,7 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
+import { favorites } from './favorites.ts'
 import { guestOrders } from './guest-orders.ts'
 import { home } from './home.ts'
 import { newsletter } from './newsletter.ts'
@@ -28,6 +29,7 @@ export const contract = {
   account,
   guestOrders,
   addresses,
+  favorites,
   contact,
   newsletter,
   texts,

@@ -48,6 +48,12 @@ export function reviewPath(token: string): string {
 export function reminderPath(token: string, page?: 'parar' | 'parado'): string {
   return `/lembrete/${token}${page ? `/${page}` : ''}`
 }
+
+/** The public page of a shared list of favorites. */
+export function sharedFavoritesPath(token: string): string {
+  return `/favoritos/lista/${token}`
+}
+
 /** The list of all products, or of a category. */
 export function isListPath(pathname: string): boolean {
   return /^\/(produtos|categoria)\b/.test(pathname)

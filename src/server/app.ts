@@ -15,6 +15,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
+import { favoriteRoutes } from './favorites/routes.ts'
 import { probeRoutes } from './health/readiness.ts'
 import { storeHealthRoutes } from './health/routes.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -120,6 +121,7 @@ export function createApp(
   orderRoutes(mount, shop)
   guestOrderRoutes(mount, shop)
   addressRoutes(mount, shop)
+  favoriteRoutes(mount, shop)
   contactRoutes(mount, shop)
   newsletterRoutes(mount, shop)
   reviewRoutes(mount, shop)

@@ -8,6 +8,8 @@ export default [
     route('produto/:slug', 'storefront/product/product-page.tsx'),
     route('produto/:slug/avaliacoes', 'storefront/reviews/reviews-page.tsx'),
     route('avaliar/:token', 'storefront/reviews/write-page.tsx'),
+    route('favoritos', 'storefront/favorites/favorites-page.tsx'),
+    route('favoritos/lista/:token', 'storefront/favorites/shared-favorites-page.tsx'),
     route('sobre', 'storefront/about/about-page.tsx'),
     route('acompanhar', 'storefront/track/track-page.tsx'),
     route('contato', 'storefront/contact/contact-page.tsx'),

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { PaymentMethod } from '#domain/payment.ts'
 import type { Client } from '#server/testing/client.ts'
-import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
-import { payAtProvider, productOf } from './desk.ts'
+import { orderOne, orderUnpaid, productOf } from './desk.ts'
 import { test } from './journey.ts'
 import { type Screen, visit, ZOOMED } from './screens.ts'
 import { fillDelivery } from './steps.ts'
@@ -14,6 +13,7 @@ const OPEN: Screen[] = [
   { path: '/produtos?busca=geladeira', heading: 'Nenhum produto encontrado.' },
   { path: '/produto/$lamp', heading: 'Luminária de Mesa Aurora', zoom: true },
   { path: '/produto/$gone', heading: 'Escultura Nó' },
+  { path: '/favoritos', heading: 'Favoritos', settled: 'Nenhum favorito por enquanto' },
   { path: '/sobre', heading: 'A gente escolhe com coragem.' },
   { path: '/contato', heading: 'Contato' },
   { path: '/trocas', heading: 'Trocas e devoluções' },
@@ -30,6 +30,7 @@ const OWN: Screen[] = [
   { path: '/checkout?pedido=$cancelled', heading: 'Pedido cancelado.', settled: 'Entregar em' },
   { path: '/perfil', heading: 'Meu Perfil', settled: 'Total gasto' },
   { path: '/pedidos', heading: 'Meus Pedidos', settled: '4 pedidos', zoom: true },
+  { path: '/pedidos/$paid', heading: 'Pedido nº $paid', settled: 'O que você comprou', zoom: true },
   { path: '/pedidos/$paid/recibo', heading: 'Recibo', settled: 'Total pago', zoom: true },
 ]
 
@@ -75,11 +76,6 @@ async function orderAll(desk: Client<null>, customer: Client<null>): Promise<Rec
   return { paid, cancelled, pix, card }
 }
 
-async function orderOne(customer: Client<null>, product: { id: number }, method: PaymentMethod): Promise<number> {
-  await customer.api.cart.add({ product_id: product.id, quantity: 1 })
-  return (await customer.api.checkout.create(await shownCart(customer, { method, address: ADDRESS }))).order_id
-}
-
 test.slow()
 
 for (const [part, screens] of [
@@ -98,18 +94,7 @@ test('account screens fit every window and pass axe', async ({ page, baseURL, de
 
 test('checkout screens fit every window and pass axe', async ({ page, baseURL, desk, customer }) => {
   const mug = await productOf(desk, 'Caneca Prosa')
-  const [boleto, review, rejected] = [
-    await orderOne(customer, mug, 'boleto'),
-    await orderOne(customer, mug, 'card'),
-    await orderOne(customer, mug, 'card'),
-  ]
-  for (const [id, status] of [
-    [review, 'in_process'],
-    [rejected, 'rejected'],
-  ] as const) {
-    await payAtProvider(baseURL!, id, status)
-    await desk.api.adminOrders.checkPayment({ id })
-  }
+  const unpaid = await orderUnpaid(desk, baseURL!, customer, mug)
   await customer.api.cart.add({ product_id: mug.id, quantity: 3 })
   await fillDelivery(page)
   await customer.api.addresses.save({
@@ -124,7 +109,7 @@ test('checkout screens fit every window and pass axe', async ({ page, baseURL, d
     city: 'Curitiba',
     state: 'PR',
   })
-  await visit(page, baseURL!, PAYING, { boleto, review, rejected })
+  await visit(page, baseURL!, PAYING, unpaid)
 })
 
 test('empty screens fit every window and pass axe', async ({ page, baseURL, customer, expectInConsole }) => {
@@ -208,8 +193,8 @@ test('at 200 % zoom everything needed to buy is reachable', async ({ page, custo
   await page.getByRole('link', { name: 'Finalizar compra' }).click()
   await page.getByLabel('CEP').fill('01310-100')
   await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
-  await page.getByLabel('Número').fill('1')
-  await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  await page.getByLabel('Número', { exact: true }).fill('1')
+  await page.getByRole('button', { name: 'Continuar para o pagamento' }).click()
   await page.getByRole('button', { name: 'Ver resumo' }).click()
   await expect(page.getByRole('complementary', { name: 'Resumo do pedido' }).getByText('Vaso Coluna')).toBeVisible()
   await page.getByRole('button', { name: 'Ocultar resumo' }).click()

@@ -607,6 +607,9 @@ export const TABLES = {
   },
   /** Who wants no mails about an idle cart. */
   reminder_opt_outs: { email: text, opted_out_at: instant },
+  /** What customers keep for later. A change locks the list's row; with a token, a link shows the list. */
+  favorite_lists: { user_id: int, changed_at: instant, share_token: nullable(text), share_title: nullable(text) },
+  favorites: { user_id: int, product_id: int, added_at: instant },
   /** The newest code mailed to a mailbox, and when the last three were. */
   sign_in_codes: {
     /** Or `knownKey` of it. */

@@ -22,7 +22,7 @@ export function answerError(shop: Shop, error: unknown, c: Context<Env>): Respon
 }
 
 export function logUnexpected(shop: Shop, error: unknown, c: Context<Env>): Refusal {
-  const about = { err: error, requestId: c.get('requestId'), method: c.req.method, path: c.req.path }
+  const about = { err: error, requestId: c.get('requestId'), method: c.req.method, path: withoutSecrets(c.req.path) }
   if (isUnavailable(error)) {
     if (isWriteRefused(error)) shop.lastWriteFailureAt = shop.now()
     shop.log.warn(about, 'database unavailable')
@@ -35,4 +35,9 @@ export function logUnexpected(shop: Shop, error: unknown, c: Context<Env>): Refu
 function errorPage(message: string): string {
   return html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title></head>
 <body><h1>${message}</h1><p><a href="">Tentar novamente</a></p></body></html>`.toString()
+}
+
+/** A token gives access to a guest's order, or to a list of favorites, so it is not logged. */
+function withoutSecrets(path: string): string {
+  return path.replace(/^(\/api\/guest-orders\/|\/pedido\/|\/api\/favorites\/|\/favoritos\/lista\/)[^/]+/, '$1…')
 }

@@ -16,7 +16,7 @@ import { chooseVariant } from './negotiate.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 import { isDiscovery, type Renderer } from './render.ts'
 
-const LIST_PARAMETERS = ['busca', 'ordem', 'ver']
+const LIST_PARAMETERS = ['busca', 'ordem', 'ver', 'depois']
 const LIST_PATH = /^\/(produtos$|categoria\/)/
 
 const PREVIEW_HEADERS = {
@@ -26,7 +26,13 @@ const PREVIEW_HEADERS = {
   'Referrer-Policy': 'same-origin',
 }
 
+/** Pages whose address is a secret. */
+const SECRET_PATH = /^\/(pedido|favoritos\/lista)\//
+const SECRET_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
+
 const MAX_VALUE_LENGTH = 100
+/** Long enough for a cursor with the longest product name. */
+const MAX_CURSOR_LENGTH = 1000
 const MAX_FILTERS = 30
 /** A change of the catalogue, by any process, shows within this time. */
 const CHECK_INTERVAL_MS = 500
@@ -91,7 +97,7 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
     const isList = LIST_PATH.test(requested.pathname)
     for (const name of isList ? LIST_PARAMETERS : []) {
       const value = requested.searchParams.get(name)
-      if (value) url.searchParams.set(name, value.slice(0, MAX_VALUE_LENGTH))
+      if (value) url.searchParams.set(name, value.slice(0, name === 'depois' ? MAX_CURSOR_LENGTH : MAX_VALUE_LENGTH))
     }
     const filters = isList ? requested.search.slice(1).split('&').filter(isFilter) : []
     return filters.length > 0 ? findFiltered(url, filters) : findCached(url)
@@ -144,7 +150,9 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
       if (moved) return redirectTo(moved, page.headers)
       const { headers } = request
       const { status, body, extra } = chooseVariant(page, headers.get('If-None-Match'), headers.get('Accept-Encoding'))
-      return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: { ...page.headers, ...extra } })
+      const secret = SECRET_PATH.test(url.pathname) ? SECRET_HEADERS : {}
+      const all = { ...page.headers, ...extra, ...secret }
+      return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: all })
     },
 
     answerFromMemory({ method, url, headers }, response) {

@@ -146,6 +146,17 @@ export const CALL_INPUTS: CallInputs = {
     },
     remove: { input: async ({ shop, userId }) => ({ id: (await insertAddressRow(shop, userId)).id }) },
   },
+  favorites: {
+    list: {},
+    ids: {},
+    join: { input: async (scene) => ({ product_ids: [await product(scene)] }) },
+    add: { input: async (scene) => ({ product_id: await product(scene) }) },
+    remove: { input: async (scene) => ({ product_id: await product(scene) }) },
+    share: { input: () => ({ title: 'Casa nova' }) },
+    unshare: {},
+    products: { input: async (scene) => ({ ids: [await product(scene)] }) },
+    shared: { input: () => ({ token: 'x' }), answers: 'favorites_link_ended' },
+  },
   newsletter: {
     subscribe: { input: () => ({ email: 'ana@cliente.example' }), answers: 'newsletter_closed' },
     confirm: { input: () => ({ token: 'x' }), answers: 'newsletter_link_ended' },

@@ -34,6 +34,8 @@ const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
   'contact_confirmations',
   'subscribers',
   'addresses',
+  'favorite_lists',
+  'favorites',
   'return_requests',
   'return_items',
   'refunds',

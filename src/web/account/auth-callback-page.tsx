@@ -3,6 +3,7 @@ import { showOtherAccount } from '#web/session/other-account.ts'
 import { takeReturnPath } from '#web/session/return-path.ts'
 import { sessionContext } from '#web/session/session-store.ts'
 import { applyPendingAdds } from '#web/shared/cart/apply-pending-adds.ts'
+import { joinFavorites } from '#web/shared/favorites.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { Route } from './+types/auth-callback-page'
@@ -19,7 +20,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   // The user went elsewhere meanwhile.
   if (request.signal.aborted) return null
   const path = takeReturnPath({ isCancelled: result === 'cancelled' })
-  if (result === 'signed_in' || result === 'other_account') await applyPendingAdds()
+  if (result === 'signed_in' || result === 'other_account') await Promise.all([applyPendingAdds(), joinFavorites()])
   if (result === 'other_account') showOtherAccount()
   if (result === 'failed') showToast({ tone: 'bad', text: 'Não foi possível concluir o login. Tente novamente.' })
   throw replace(result === 'failed' ? '/' : path)

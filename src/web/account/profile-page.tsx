@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
+import HeartIcon from 'lucide-react/icons/heart'
 import CheckIcon from 'lucide-react/icons/check'
 import LogOutIcon from 'lucide-react/icons/log-out'
 import PackageIcon from 'lucide-react/icons/package'
@@ -143,6 +144,9 @@ function Doors() {
     <ul className="border-b border-line">
       <Door to="/pedidos" icon={PackageIcon} name="Meus Pedidos">
         Acompanhe, rastreie e confirme entregas
+      </Door>
+      <Door to="/favoritos" icon={HeartIcon} name="Favoritos">
+        O que você guardou para depois
       </Door>
       <Door to="/produtos" icon={SearchIcon} name="Produtos">
         Veja o que chegou de novo

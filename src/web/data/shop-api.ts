@@ -2,6 +2,7 @@ import { cart } from '#contract/cart.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import type { Fetch } from '#contract/client.ts'
 import { createApi } from '#contract/create-api.ts'
+import { favorites } from '#contract/favorites.ts'
 import { home } from '#contract/home.ts'
 import { reviews } from '#contract/reviews.ts'
 import { session } from '#contract/session.ts'
@@ -10,5 +11,5 @@ import { texts } from '#contract/texts.ts'
 
 /** What every shop page may call. */
 export function createShopApi(fetch: Fetch) {
-  return createApi({ session, store, home, catalogue, cart, texts, reviews }, fetch)
+  return createApi({ session, store, home, catalogue, cart, texts, reviews, favorites }, fetch)
 }

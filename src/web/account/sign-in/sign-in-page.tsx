@@ -7,6 +7,7 @@ import { takeReturnPath } from '#web/session/return-path.ts'
 import { sessionContext } from '#web/session/session-store.ts'
 import { useSession } from '#web/session/session.tsx'
 import { applyPendingAdds } from '#web/shared/cart/apply-pending-adds.ts'
+import { joinFavorites } from '#web/shared/favorites.ts'
 import { NeedsScripts } from '#web/shared/needs-scripts.tsx'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import type { Route } from './+types/sign-in-page'
@@ -81,7 +82,7 @@ function useFinish() {
     // A request from before the session may have been under way.
     const { user } = await refresh()
     if (!user) await refresh()
-    await applyPendingAdds()
+    await Promise.all([applyPendingAdds(), joinFavorites()])
     if (notice) showOtherAccount()
     await navigate(takeReturnPath(), { replace: true })
   }

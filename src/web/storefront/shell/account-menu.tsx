@@ -1,3 +1,4 @@
+import HeartIcon from 'lucide-react/icons/heart'
 import LogOutIcon from 'lucide-react/icons/log-out'
 import PackageIcon from 'lucide-react/icons/package'
 import UserRoundIcon from 'lucide-react/icons/user-round'
@@ -22,6 +23,7 @@ export function AccountMenu({ email, ...trigger }: { email: string; label: strin
       entries={[
         { label: 'Meu Perfil', icon: <UserRoundIcon />, to: '/perfil' },
         { label: 'Meus Pedidos', icon: <PackageIcon />, to: '/pedidos' },
+        { label: 'Favoritos', icon: <HeartIcon />, to: '/favoritos' },
         { label: 'Sair', icon: <LogOutIcon />, onSelect: () => void logout() },
       ]}
     />

@@ -27,6 +27,7 @@ export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) 
           <Column title="Ajuda">
             <PageLink to="/contato">Contato</PageLink>
             <PageLink to="/acompanhar">Acompanhar pedido</PageLink>
+            <PageLink to="/favoritos">Favoritos</PageLink>
             <PageLink to="/trocas">Trocas e devoluções</PageLink>
             <PageLink to="/privacidade">Privacidade</PageLink>
             <PageLink to="/termos">Termos de uso</PageLink>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import HeartIcon from 'lucide-react/icons/heart'
 import LogOutIcon from 'lucide-react/icons/log-out'
 import PackageIcon from 'lucide-react/icons/package'
 import UserRoundIcon from 'lucide-react/icons/user-round'
@@ -79,6 +80,9 @@ function AccountLinks() {
       </Row>
       <Row icon={PackageIcon} to="/pedidos">
         Meus Pedidos
+      </Row>
+      <Row icon={HeartIcon} to="/favoritos">
+        Favoritos
       </Row>
       <button type="button" className={ROW} onClick={() => void logout()}>
         <LogOutIcon />
