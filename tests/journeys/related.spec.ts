@@ -79,6 +79,17 @@ test('seen products stay on the device until they are deleted', async ({ page })
   await expect(seen).toHaveCount(0)
 })
 
+test('related products, sharing and a question by WhatsApp work without scripts', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin })
+  const page = await context.newPage()
+  await page.goto('/produto/vaso-sertao')
+  const href = (name: string) => page.getByRole('main').getByRole('link', { name }).getAttribute('href')
+  expect(await href('Compartilhar')).toMatch(/^https:\/\/wa\.me\/\?text=.+vaso-sertao$/)
+  expect(await href('Perguntar pelo WhatsApp')).toMatch(/^https:\/\/wa\.me\/55\d+\?text=.+vaso-sertao$/)
+  await expect(linksIn(page, 'Veja também').first()).toBeVisible()
+  await context.close()
+})
+
 test('suggestions are chosen with the keyboard', async ({ page }) => {
   await page.goto('/sobre')
   const field = page.getByRole('banner').getByPlaceholder('Buscar produtos')

@@ -39,3 +39,37 @@ test('a sale re-renders only pages that show the product, a new price lists too,
   await shop.settings({ storeName: 'Outra' })
   expect((await visitAll()).rendered).toEqual(paths)
 })
+
+test('a product page shows related products in stock, and changes with them and every day', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const shop = await openPages()
+  await shop.settings({ pixCpf: '52998224725' })
+  const { id: categoryId } = await shop.category()
+  const [lamp, vase] = [
+    await shop.product({ name: 'Luminária', categoryId }),
+    await shop.product({ name: 'Vaso', stock: 1, categoryId }),
+  ]
+  const alone = await shop.product({ name: 'Bule' })
+  const visit = (product: { slug: string }) => {
+    vi.advanceTimersByTime(500)
+    return shop.page(productPath(product))
+  }
+  const related = async (product: { slug: string }) => {
+    const { headings, links } = await visit(product)
+    return (
+      headings.includes('Veja também') &&
+      links.map(([text]) => text).filter((text) => ['Luminária', 'Vaso'].includes(text))
+    )
+  }
+  expect(await related(lamp)).toEqual(['Vaso'])
+  expect(await related(alone)).toBe(false)
+  await buy(await shop.customer(), [[vase, 1]])
+  expect(await related(lamp)).toBe(false)
+  shop.rendered.length = 0
+  await visit(alone)
+  expect(shop.rendered).toEqual([])
+  shop.travel(24 * 3_600_000)
+  await visit(alone)
+  expect(shop.rendered).toEqual([productPath(alone)])
+})

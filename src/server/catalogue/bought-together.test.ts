@@ -76,6 +76,7 @@ test('without pairs the newest products of the category are related', async () =
   expect(await related(shop, id)).toEqual([false, 'Outro'])
 })
 
+expect(await related(shop, ids.Vaso!)).toEqual([false, 'Flor', 'Outro'])
 test('a hidden product has no related ones', async () => {
   const shop = await openShop()
   const { id } = await shop.product({ isActive: false })

@@ -77,7 +77,7 @@ async function readPairs(db: Db, ids: readonly number[], since: Date) {
 export async function findRelated(
   db: Db,
   { id, category_id: categoryId }: { id: number; category_id: number | null },
-): Promise<RelatedProducts> {
+): Promise<Omit<RelatedProducts, 'valid_until'>> {
   const picked = await listPicked(db, id)
   const ids = new Set([...picked, ...(await listBoughtWith(db, id))])
   const available = (await readProducts(db, [...ids])).filter((product) => product.stock_quantity > 0)
