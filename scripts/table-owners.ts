@@ -74,6 +74,7 @@ const OWNERS: Record<Table, string> = {
   contact_messages: 'contact',
   contact_confirmations: 'contact',
   subscribers: 'newsletter',
+  product_alerts: 'alerts',
   rate_windows: 'http',
 }
 

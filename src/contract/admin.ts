@@ -1,4 +1,5 @@
 import { adminActivity } from './admin-activity.ts'
+import { adminAlerts } from './admin-alerts.ts'
 import { adminCategories } from './admin-categories.ts'
 import { adminRedirects } from './admin-redirects.ts'
 import { adminCoupons } from './admin-coupons.ts'
@@ -41,4 +42,5 @@ export const admin = {
   adminTexts,
   adminNewsletter,
   adminReviews,
+  adminAlerts,
 }

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
 import { admin } from './admin.ts'
+import { alerts } from './alerts.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
@@ -32,6 +33,7 @@ export const contract = {
   favorites,
   contact,
   newsletter,
+  alerts,
   texts,
   reviews,
   reminders,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { activityRoutes } from './activity/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { adminSettingsRoutes } from './admin-settings/routes.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { adminProductRoutes } from './catalogue/admin-routes.ts'
 import { importRoutes } from './catalogue/import-routes.ts'
@@ -32,7 +33,13 @@ import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes, uploadRoutes } from './pictures/routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import { cartFormRoutes, contactFormRoutes } from './rendering/forms.ts'
+import { alertFormRoutes } from './rendering/alert-forms.ts'
+import { newsletterFormRoutes } from './rendering/newsletter-forms.ts'
 import { onlyForStaff } from './rendering/back-office.ts'
+import { plainCartRoutes } from './rendering/plain-cart.ts'
+import { reminderFormRoutes } from './rendering/reminder-form.ts'
+import { trackFormRoutes } from './rendering/track-form.ts'
+import { reviewFormRoutes } from './rendering/review-form.ts'
 import type { AnswerOnce } from './rendering/pages.ts'
 import { reminderLinkRoutes, reminderRoutes } from './reminders/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
@@ -124,6 +131,7 @@ export function createApp(
   favoriteRoutes(mount, shop)
   contactRoutes(mount, shop)
   newsletterRoutes(mount, shop)
+  alertRoutes(mount, shop)
   reviewRoutes(mount, shop)
   reminderRoutes(mount, shop)
   setupRoutes(mount, shop)
@@ -148,7 +156,15 @@ export function createApp(
   lookRoutes(app, shop)
   reminderLinkRoutes(app, shop)
   cartFormRoutes(app, shop)
-  if (answerOnce) contactFormRoutes(app, shop, answerOnce)
+  if (answerOnce) {
+    contactFormRoutes(app, shop, answerOnce)
+    newsletterFormRoutes(app, shop, answerOnce)
+    alertFormRoutes(app, shop, answerOnce)
+    reviewFormRoutes(app, shop, answerOnce)
+    reminderFormRoutes(app, shop, answerOnce)
+    trackFormRoutes(app, shop, answerOnce)
+    plainCartRoutes(app, shop, answerOnce)
+  }
   if (pages) app.use(SETUP_PATH, wizardPage(shop.config))
   if (pages) app.get('*', onPublicHost(shop.config), onlyForStaff(shop), (c) => pages(c.req.raw))
   return app

@@ -1,3 +1,5 @@
+import { deleteOldAlerts } from './alerts/alert-store.ts'
+import { announceProducts } from './alerts/announce.ts'
 import { findIbgeCode } from './checkout/find-ibge-code.ts'
 import { countPairs, enqueueCounting } from './catalogue/bought-together.ts'
 import { downloadPictures } from './catalogue/download-pictures.ts'
@@ -11,6 +13,8 @@ import { deleteDone } from './jobs/job-store.ts'
 import type { JobHandlers, JobRun } from './jobs/run-job.ts'
 import { sendOrderLinkMail, sendOrderMail, sendRefundMail, sendReturnMail } from './mail/send-order-mails.ts'
 import {
+  sendAlertMail,
+  sendAlertRequestMail,
   sendCartMail,
   sendContactMail,
   sendNewsletterMail,
@@ -57,6 +61,8 @@ export const JOB_HANDLERS: JobHandlers = {
   staff_alert: sendStaffAlert,
   contact_mail: sendContactMail,
   newsletter_mail: sendNewsletterMail,
+  alert_request_mail: sendAlertRequestMail,
+  alert_mail: sendAlertMail,
   return_mail: sendReturnMail,
   refund_mail: sendRefundMail,
   review_mail: sendReviewInvitation,
@@ -102,6 +108,7 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteOldMessages(shop.db, new Date(now.getTime() - KEEP_MESSAGES_MS))
   await deleteOldConfirmations(shop.db, new Date(now.getTime() - KEEP_CONFIRMATIONS_MS))
   await deleteOldSubscribers(shop.db, now)
+  await deleteOldAlerts(shop.db, now)
   await deleteOldReminders(shop.db, new Date(now.getTime() - KEEP_REMINDERS_MS))
   await deleteUnknownCeps(shop.db, now)
   await deleteOldChanges(shop.db, now)
@@ -110,5 +117,6 @@ async function sweep(shop: Shop): Promise<Date> {
   await enqueueCounting(shop.db, now)
   await enqueueVisitorDeletion(shop.db, now)
   await enqueueInviting(shop.db, now)
+  await announceProducts(shop.db, now)
   return new Date(now.getTime() + shop.config.sweepSeconds * 1000)
 }

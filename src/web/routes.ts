@@ -21,6 +21,12 @@ export default [
     ...['confirmar', 'cancelar'].map((act) =>
       route(`novidades/${act}/:token`, 'storefront/newsletter/mail-link-page.tsx', { id: `${act}-novidades` }),
     ),
+    route('produto/:slug/avise-me', 'storefront/alerts/ask-alert-page.tsx'),
+    route('avise-me', 'storefront/alerts/done-page.tsx'),
+    route('avise-me/cancelar', 'storefront/newsletter/mail-link-page.tsx', { id: 'cancelar-meus-avisos' }),
+    ...['confirmar', 'cancelar'].map((act) =>
+      route(`avise-me/${act}/:token`, 'storefront/newsletter/mail-link-page.tsx', { id: `${act}-avisos` }),
+    ),
     ...['parar', 'parado'].map((page) =>
       route(`lembrete/:token/${page}`, 'storefront/newsletter/stop-reminders-page.tsx', { id: `lembrete-${page}` }),
     ),
@@ -50,6 +56,7 @@ export default [
     layout('admin/frame-layout.tsx', [
       index('admin/dashboard/dashboard-page.tsx'),
       route('produtos', 'admin/products/products-page.tsx'),
+      route('produtos/avisos', 'admin/alerts/alerts-page.tsx'),
       route('produtos/importar', 'admin/import/import-page.tsx'),
       route('produtos/importacoes', 'admin/import/imports-page.tsx'),
       route('produtos/importacoes/:id', 'admin/import/past-import-page.tsx'),

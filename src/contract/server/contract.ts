@@ -2,6 +2,7 @@ import type { contract as endpoints } from '../contract.ts'
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
 import { adminActivity } from './admin-activity.ts'
+import { adminAlerts } from './admin-alerts.ts'
 import { adminCategories } from './admin-categories.ts'
 import { adminRedirects } from './admin-redirects.ts'
 import { adminCoupons } from './admin-coupons.ts'
@@ -21,6 +22,7 @@ import { adminStaff } from './admin-staff.ts'
 import { adminStock } from './admin-stock.ts'
 import { adminTexts } from './admin-texts.ts'
 import { adminVariants } from './admin-variants.ts'
+import { alerts } from './alerts.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
@@ -55,6 +57,7 @@ export const contract = {
   favorites,
   contact,
   newsletter,
+  alerts,
   texts,
   reviews,
   reminders,
@@ -79,4 +82,5 @@ export const contract = {
   adminTexts,
   adminNewsletter,
   adminReviews,
+  adminAlerts,
 } satisfies Complete

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { SiteKind } from '#contract/site.ts'
+import type { AlertKind } from '#domain/alert.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { DiscountType } from '#domain/coupon.ts'
 import type { SubscriberState } from '#domain/newsletter.ts'
@@ -648,6 +649,21 @@ export const TABLES = {
     latest_at: instant,
     second_latest_at: nullable(instant),
     third_latest_at: nullable(instant),
+  },
+  /** Who waits for a variant. Confirmed: the owner of the mailbox has pressed a link in a mail, or was signed in. */
+  product_alerts: {
+    id: generated(int),
+    kind: textOf<AlertKind>(),
+    variant_id: int,
+    /** Of the variant when the person asked. */
+    price_cents: int,
+    mailbox: text,
+    email: text,
+    requested_at: instant,
+    confirmed_at: nullable(instant),
+    /** The mail is enqueued with it. */
+    notified_at: nullable(instant),
+    expires_at: instant,
   },
   /** One row at most: the first day of a shop that began empty. */
   setup: {

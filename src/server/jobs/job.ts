@@ -13,6 +13,8 @@ export type Job =
   | { kind: 'staff_alert'; subject: string; text: string; to?: string }
   | { kind: 'contact_mail'; messageId: number; to: 'shop' | 'person' }
   | { kind: 'newsletter_mail'; subscriberId: number; mail: 'confirm' | 'known' }
+  | { kind: 'alert_request_mail'; alertId: number }
+  | { kind: 'alert_mail'; alertId: number }
   /** `returnId`: jobs of earlier releases lack it. */
   | {
       kind: 'return_mail'
@@ -53,6 +55,8 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   staff_alert: { lane: 'mail', task: 'um aviso à equipe' },
   contact_mail: { lane: 'mail', task: 'um e-mail sobre uma mensagem do site' },
   newsletter_mail: { lane: 'mail', task: 'um e-mail sobre a inscrição nas novidades' },
+  alert_request_mail: { lane: 'mail', task: 'um e-mail que confirma um aviso de produto' },
+  alert_mail: { lane: 'mail', task: 'um aviso de produto' },
   return_mail: { lane: 'mail', task: 'um e-mail sobre uma devolução' },
   refund_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
   review_mail: { lane: 'mail', task: 'um convite para avaliar' },

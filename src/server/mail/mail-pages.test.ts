@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { announceProducts } from '../alerts/announce.ts'
 import { NO_DRAFT } from '#contract/site.ts'
 import { NO_MAIL_TEXTS } from '#contract/settings-texts.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -197,6 +198,24 @@ test('newsletter mails link only to the shop, and each can be cancelled', async 
     expect(mail.text).toContain(`Cancelar a inscrição: ${shop.url}/novidades/cancelar/`)
   }
 })
+
+test('mails about alerts escape names and link only to the shop', async () => {
+  const { shop, mailTo } = await openMailShop()
+  const { variant_id } = await shop.product({ name: EVIL, slug: 'vaso' })
+  const { alerts } = shop.visitor().api
+  await alerts.ask({ variant_id, kind: 'stock', email: 'caio@cliente.example' })
+  await shop.jobs.drain()
+  const first = await mailTo('caio@cliente.example', 'Confirme seu aviso')
+  await alerts.confirm({ token: /confirmar\/(\S+)/.exec(first.text)![1]! })
+  await announceProducts(shop.db, shop.now())
+  await shop.jobs.drain()
+  for (const mail of [first, await mailTo('caio@cliente.example', 'Chegou')]) {
+    expectSound(mail)
+    expect(linksOf(mail).every((url) => url === shop.url || url.startsWith(`${shop.url}/`))).toBe(true)
+    expect(mail.text).toContain(`${shop.url}/avise-me/cancelar/`)
+  }
+})
+
 test('refund and return mails escape values and link only to the shop', async () => {
   const { shop, provider, admin, mailTo } = await openMailShop()
   await shop.settings({ mailTexts: { ...NO_MAIL_TEXTS, refunded: 'Sentimos <b>muito</b>.' } })

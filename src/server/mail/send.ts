@@ -1,4 +1,6 @@
 import { NAMELESS } from '#domain/review.ts'
+import { alertsPath } from '#domain/alert.ts'
+import { choiceQuery } from '#domain/choice.ts'
 import { newsletterPath, productPath, reminderPath, reviewPath } from '#domain/shop-paths.ts'
 import { listWaiting } from '../cart/waiting-lines.ts'
 import { findMessage } from '../contact/message-store.ts'
@@ -13,12 +15,16 @@ import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
 import { findCustomer, findOrder } from '../order-store/orders.ts'
 import { findReminder, hasDeclined, reminderToken } from '../order-store/reminders.ts'
+import { findAlert, putBack } from '../alerts/alert-store.ts'
+import { alertToken } from '../alerts/ask-alert.ts'
+import { readOptions } from '../catalogue/variants.ts'
 import { unsubscribeToken } from '../newsletter/subscribe.ts'
 import { findSubscriber } from '../newsletter/subscribers.ts'
 import type { Shop } from '../shop.ts'
 import { cartMessage } from './cart-message.ts'
 import { contactConfirmation, contactToShop } from './contact-messages.ts'
 import { renderNote } from './layout.ts'
+import { alertMessage, alertRequestMessage } from './alert-messages.ts'
 import { confirmationMessage, knownMessage } from './newsletter-messages.ts'
 import { answerMessage, invitationMessage } from './review-messages.ts'
 import { signInMessage } from './sign-in-message.ts'
@@ -95,6 +101,39 @@ export async function sendNewsletterMail(
     ? await confirmationMessage(newsletterPath('confirmar', token), unsubscribeUrl, sender)
     : await knownMessage(unsubscribeUrl, sender)
   await send(shop, run, { ...toCustomer(found.email, sender), ...message, unsubscribeUrl })
+}
+
+/** Sends nothing once the request was cancelled or has expired. */
+export async function sendAlertRequestMail(
+  shop: Shop,
+  { alertId }: JobOf<'alert_request_mail'>,
+  run: JobRun,
+): Promise<void> {
+  const alert = await findAlert(shop.db, alertId)
+  if (!alert || alert.expires_at <= shop.now()) return
+  const sender = await readSender(shop)
+  const token = alertToken(shop.config, alert.mailbox)
+  const unsubscribeUrl = shop.config.publicUrl + alertsPath('cancelar', token)
+  const facts = { ...alert, confirmPath: alert.confirmed_at ? null : alertsPath('confirmar', token), unsubscribeUrl }
+  await send(shop, run, {
+    ...toCustomer(alert.email, sender),
+    ...(await alertRequestMessage(facts, sender)),
+    unsubscribeUrl,
+  })
+}
+
+/** If it no longer holds, the alert waits again. */
+export async function sendAlertMail(shop: Shop, { alertId }: JobOf<'alert_mail'>, run: JobRun): Promise<void> {
+  const alert = await findAlert(shop.db, alertId)
+  if (!alert?.confirmed_at || !alert.notified_at) return
+  if (alert.stock === 0 || (alert.kind === 'price' && alert.price >= alert.price_cents))
+    return putBack(shop.db, alertId, alert.confirmed_at)
+  const options = (await readOptions(shop.db, [alert.product_id])).get(alert.product_id) ?? []
+  const path = productPath(alert) + choiceQuery(options, [alert.value1_id, alert.value2_id, alert.value3_id])
+  const sender = await readSender(shop)
+  const unsubscribeUrl = shop.config.publicUrl + alertsPath('cancelar', alertToken(shop.config, alert.mailbox))
+  const message = await alertMessage({ ...alert, path, unsubscribeUrl }, sender)
+  await send(shop, run, { ...toCustomer(alert.email, sender), ...message, unsubscribeUrl })
 }
 
 /** Sends nothing if everything was reviewed, returned or declined since. */

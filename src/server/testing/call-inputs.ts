@@ -162,6 +162,18 @@ export const CALL_INPUTS: CallInputs = {
     confirm: { input: () => ({ token: 'x' }), answers: 'newsletter_link_ended' },
     unsubscribe: { input: () => ({ token: '1.x' }), answers: 'newsletter_link_invalid' },
   },
+  alerts: {
+    ask: {
+      input: async ({ shop }) => ({
+        variant_id: (await shop.product()).variant_id,
+        kind: 'stock',
+        email: 'ana@cliente.example',
+      }),
+    },
+    confirm: { input: () => ({ token: 'x' }), answers: 'alert_link_invalid' },
+    cancel: { input: () => ({ token: 'x' }), answers: 'alert_link_invalid' },
+    cancelOwn: {},
+  },
   reminders: { decline: { input: () => ({ token: '1.x' }), answers: 'reminder_link_invalid' } },
   contact: { send: { input: () => ({ name: 'Ana', email: 'ana@cliente.example', message: 'Bom dia' }) } },
   reviews: {

@@ -33,6 +33,7 @@ const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
   'contact_messages',
   'contact_confirmations',
   'subscribers',
+  'product_alerts',
   'addresses',
   'favorite_lists',
   'favorites',

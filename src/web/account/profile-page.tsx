@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import HeartIcon from 'lucide-react/icons/heart'
+import DownloadIcon from 'lucide-react/icons/download'
 import CheckIcon from 'lucide-react/icons/check'
 import LogOutIcon from 'lucide-react/icons/log-out'
 import PackageIcon from 'lucide-react/icons/package'
 import SearchIcon from 'lucide-react/icons/search'
 import ShoppingBagIcon from 'lucide-react/icons/shopping-bag'
+import { alertsPath } from '#domain/alert.ts'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -14,7 +16,8 @@ import { PageMeta } from '#web/shared/page-meta.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Email } from '#web/shared/email.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
-import { Button } from '#web/ui/button.tsx'
+import { AnchorButton } from '#web/ui/anchor-button.tsx'
+import { Button, QUIET } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -75,6 +78,7 @@ function Profile({ loaded }: { loaded: Loaded | null }) {
             </Fact>
           </Facts>
           <LogoutButton />
+          <OwnData />
         </section>
       </div>
     </div>
@@ -187,6 +191,27 @@ function Door({
         <ArrowRightIcon />
       </Link>
     </li>
+  )
+}
+
+function OwnData() {
+  return (
+    <div className="mt-8 grid gap-4 border-t border-line pt-6">
+      <p className="text-14 text-ink-soft">
+        Baixe tudo o que a loja guarda sobre você: conta, endereços, carrinho, pedidos, avaliações, favoritos, novidades
+        e mensagens. Para corrigir seus dados,{' '}
+        <Link className="link" to="/contato">
+          fale com a loja
+        </Link>
+        .
+      </p>
+      <AnchorButton href="/api/user/data" download>
+        <DownloadIcon />
+      </AnchorButton>
+      <Link className={QUIET} to={alertsPath('cancelar')}>
+        Cancelar meus avisos de produtos
+      </Link>
+    </div>
   )
 }
 

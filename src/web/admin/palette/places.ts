@@ -1,4 +1,5 @@
 import AmphoraIcon from 'lucide-react/icons/amphora'
+import BellIcon from 'lucide-react/icons/bell'
 import ChartNoAxesColumnIcon from 'lucide-react/icons/chart-no-axes-column'
 import GripVerticalIcon from 'lucide-react/icons/grip-vertical'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -52,6 +53,7 @@ const MORE: readonly Place[] = [
   { to: '/admin/pedidos?status=confirmed', label: 'Pedidos para enviar', icon: TruckIcon },
   { to: '/admin/produtos?estoque=baixo&situacao=ativos', label: 'Produtos com estoque baixo', icon: AmphoraIcon },
   { to: '/admin/categorias', label: 'Categorias', icon: GripVerticalIcon },
+  { to: '/admin/produtos/avisos', label: 'Avise-me: quem espera o quê', icon: BellIcon },
   { to: '/admin/clientes/dados', label: 'Pedidos de dados (LGPD)', icon: ShieldCheckIcon },
   { to: '/admin/relatorios?dias=30', label: 'Relatórios: últimos 30 dias', icon: ChartNoAxesColumnIcon },
   { to: '/', label: 'Voltar à Loja', icon: StoreIcon },

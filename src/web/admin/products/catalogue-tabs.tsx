@@ -4,6 +4,7 @@ const TABS = [
   { to: '/admin/produtos', label: 'Produtos' },
   { to: '/admin/categorias', label: 'Categorias' },
   { to: '/admin/enderecos', label: 'Endereços antigos' },
+  { to: '/admin/produtos/avisos', label: 'Avise-me' },
 ]
 
 const TAB =

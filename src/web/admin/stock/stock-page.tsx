@@ -3,6 +3,7 @@ import SearchIcon from 'lucide-react/icons/search'
 import type { VariantMatrix } from '#contract/admin-variants.ts'
 import { STOCK_REASON_LABELS, STOCK_REASONS, type StockReason } from '#domain/stock-reason.ts'
 import { Button, GoLink } from '#web/ui/button.tsx'
+import { orNull } from '#web/data/attempt.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { Blank, PageHead } from '../kit/blocks.tsx'
@@ -14,24 +15,28 @@ import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
 import type { Route } from './+types/stock-page'
+import { AwaitedNote } from './awaited-note.tsx'
 import { MovementsTable, WIDTHS } from './movements-table.tsx'
 
 const PAGE_SIZE = 30
+const MAX_AWAITED = 100
 const NAMES = ['variacao', 'motivo'] as const
 type Filters = FiltersOf<(typeof NAMES)[number]>
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const id = Number(params.id)
   const load = (filters: Filters, place: Place) => adminApi.adminStock.list({ id, ...queryOf(filters), ...place })
-  const [product, matrix, movements] = await Promise.all([
+  const [product, matrix, movements, awaited] = await Promise.all([
     adminApi.adminProducts.get({ id }),
     adminApi.adminVariants.get({ id }),
     loadList(request, NAMES, load, PAGE_SIZE),
+    orNull(adminApi.adminAlerts.list({ product_id: id, limit: MAX_AWAITED })),
   ])
-  return { product, variants: namedVariants(matrix), movements }
+  return { product, variants: namedVariants(matrix), movements, awaited: awaited?.items ?? [] }
 }
 
-export default function StockPage({ loaderData: { product, variants, movements } }: Route.ComponentProps) {
+export default function StockPage({ loaderData }: Route.ComponentProps) {
+  const { product, variants, movements, awaited } = loaderData
   const { filters, change, clear, isFiltered } = useUrlFilters(NAMES)
   const list = useList(movements, PAGE_SIZE)
   const query = new URLSearchParams(filedBy(queryOf(filters)))
@@ -46,6 +51,7 @@ export default function StockPage({ loaderData: { product, variants, movements }
         sub="Cada venda, devolução, ajuste e importação, com o estoque depois dela. Nada aqui pode ser apagado."
         actions={<FileLink to={`/api/admin/products/${product.id}/stock-movements/file?${query}`} />}
       />
+      <AwaitedNote variants={awaited} />
       <FilterBar>
         {variants.length > 1 && (
           <SelectFilter label="Variação" value={filters.variacao ?? ''} onChange={(variacao) => change({ variacao })}>

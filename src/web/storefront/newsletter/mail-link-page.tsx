@@ -51,4 +51,15 @@ const TEXTS: Record<string, Texts> = {
     text: (name) => `Você deixa de receber as novidades de ${name} por e-mail. Os e-mails dos seus pedidos continuam.`,
     button: 'Cancelar inscrição',
   },
+  'avise-me/confirmar': {
+    title: 'Confirme seus avisos',
+    text: (name) => `Toque no botão para ${name} avisar você por e-mail sobre os produtos que pediu.`,
+    button: 'Confirmar os avisos',
+  },
+  'avise-me/cancelar': {
+    title: 'Cancelar os avisos?',
+    text: (name) =>
+      `${name} apaga os avisos de produtos pedidos com o seu e-mail. Os e-mails dos seus pedidos continuam.`,
+    button: 'Cancelar os avisos',
+  },
 }
