@@ -1,9 +1,13 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), adminIcons()],
+  resolve: { alias: { '../createLucideIcon.mjs': path.join(import.meta.dirname, 'src/web/ui/draw-icon.ts') } },
+  ssr: { noExternal: ['lucide-react'] },
+  optimizeDeps: { exclude: ['lucide-react'] },
   build: {
     target: 'es2022',
     // Fonts and pictures stay files: inlined they would be downloaded again with every change of the code.
@@ -32,7 +36,7 @@ export default defineConfig({
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
 /** The small ones at the end are on most pages: files of their own would be too short to be compressed. */
 const EVERY_SHOP_PAGE =
-  /\/icons\/(check|credit-card|tag|truck|undo-2|x)\.mjs$|\/src\/domain\/(cep|shipping)\.ts$|\/src\/web\/(root|entry\.client|shared\/cart\/add-route|data\/use-latest-request|storefront\/(shell\/shop-layout|catalogue\/product-card|catalogue\/categories|catalogue\/use-instalments)|ui\/(field|field-colour|json-ld|pix-icon|skeleton|tag|use-debounced-search-param|use-lasting))\.tsx?$/
+  /\/icons\/(check|credit-card|tag|truck|undo-2|x)\.mjs$|\/src\/domain\/(cep|shipping)\.ts$|\/src\/web\/(root|entry\.client|shared\/cart\/add-route|data\/use-latest-request|storefront\/(shell\/shop-layout|catalogue\/product-card|catalogue\/categories|catalogue\/use-instalments)|ui\/(field|field-colour|icon-line|json-ld|late-component|pix-icon|skeleton|tag|use-debounced-search-param|use-lasting))\.tsx?$/
 
 /**
  * A shop page loads two shared files instead of twenty: what never changes between releases, and what every shop

@@ -124,6 +124,8 @@ export const RelatedProducts = z.object({
   /** True if every one is; otherwise picked by staff, or of the same category. */
   is_bought_together: z.boolean(),
   products: z.array(Product),
+  /** They are counted, and the newest chosen, once a day. */
+  valid_until: z.string(),
 })
 export type RelatedProducts = z.output<typeof RelatedProducts>
 

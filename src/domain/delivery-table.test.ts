@@ -7,7 +7,7 @@ import {
   NO_DELIVERY_TERMS,
   parseDeliveryTable,
 } from './delivery-table.ts'
-import { deliveryTermText } from './shipping.ts'
+import { deliveryTermText } from './delivery-estimate.ts'
 
 function prefixes(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(2, '0'))
@@ -91,7 +91,7 @@ test('delivery is counted from the payment and skips the weekend and the holiday
   expect(deliveryDay(2, lateThursday)).toBe('2026-11-24')
   expect(deliveryDay(7, lateThursday)).toBe('2026-12-01')
   expect([1, 5].map(deliveryTermText)).toEqual([
-    'até 1 dia útil após a confirmação do pagamento',
-    'até 5 dias úteis após a confirmação do pagamento',
+    'até 1 dia útil depois do pagamento',
+    'até 5 dias úteis depois do pagamento',
   ])
 })

@@ -1,4 +1,3 @@
-import { plural } from './plural.ts'
 /** `freeFromCents`: null if shipping is never free. `flatCents`: null until the shop has set it. */
 export type ShippingRates = { freeFromCents: number | null; flatCents: number | null }
 
@@ -13,9 +12,4 @@ export function shippingCents(subtotalCents: number, rates: ShippingRates): numb
 /** What is missing for free shipping: zero once reached, null if shipping is never free. */
 export function missingForFreeShippingCents(subtotalCents: number, rates: ShippingRates): number | null {
   return rates.freeFromCents === null ? null : Math.max(0, rates.freeFromCents - subtotalCents)
-}
-
-/** 'até 5 dias úteis após a confirmação do pagamento' */
-export function deliveryTermText(days: number): string {
-  return `até ${plural(days, 'dia útil', 'dias úteis')} após a confirmação do pagamento`
 }

@@ -5,10 +5,12 @@ import { createContext, type EntryContext, RouterContextProvider, ServerRouter }
 import { apiContext } from './data/api.ts'
 import { createShopApi } from './data/shop-api.ts'
 import { formAttemptContext } from './data/form-attempt.ts'
+import { withDismissal } from './storefront/shell/dismissed-announcement.ts'
 import { PREVIEW_PARAMETER } from '#contract/preview.ts'
 import type { FormAttempt } from '#contract/form-attempt.ts'
 import { PAGE_UNTIL_HEADER, type ValidUntil } from '#contract/page-tags.ts'
 import { replaceNonces } from '#web/script-hashes.server.ts'
+import { scriptsAfterPaint } from '#web/scripts-after-paint.server.ts'
 
 const RENDER_TIMEOUT_MS = 5_000
 
@@ -58,7 +60,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('hex')
   const page = await renderPage(request.url, context, nonce, loadContext.get(reportContext))
-  const { html, hashes } = replaceNonces(unfound(scriptsLast(page.html), request.url), nonce)
+  const { html, hashes } = replaceNonces(
+    unfound(scriptsAfterPaint(withDismissal(page.html, nonce), nonce), request.url),
+    nonce,
+  )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Script-Hashes', hashes.join(' '))
   const until = earliestUntil(Object.values(context.staticHandlerContext.loaderData))
@@ -117,9 +122,4 @@ function renderPage(
 function unfound(html: string, url: string): string {
   if (!new URL(url).searchParams.has(PREVIEW_PARAMETER)) return html
   return html.replace('<head>', '<head><meta name="robots" content="noindex"/>')
-}
-
-/** A page is read before it is used: its scripts must not hold up its styles and its first picture on a slow network. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

@@ -76,7 +76,14 @@ test('without pairs the newest products of the category are related', async () =
   expect(await related(shop, id)).toEqual([false, 'Outro'])
 })
 
-expect(await related(shop, ids.Vaso!)).toEqual([false, 'Flor', 'Outro'])
+test('too few bought with a product are followed by others of its category', async () => {
+  const { shop, ids } = await openWithOrders(TWICE({ lines: ['Vaso', 'Flor'] }))
+  const { id: categoryId } = await shop.category({ name: 'Vasos' })
+  await shop.product({ name: 'Outro', categoryId })
+  await shop.db.updateTable('products').set({ category_id: categoryId }).where('id', '=', ids.Vaso!).execute()
+  expect(await related(shop, ids.Vaso!)).toEqual([false, 'Flor', 'Outro'])
+})
+
 test('a hidden product has no related ones', async () => {
   const shop = await openShop()
   const { id } = await shop.product({ isActive: false })

@@ -13,6 +13,8 @@ import { STOCK } from './variants.ts'
 
 const DAY = 86_400_000
 const COUNTED_MS = 365 * DAY
+/** Of cards, on a desktop. */
+const FULL_ROW = 4
 /** One order is chance. */
 const MIN_ORDERS = 2
 /** More than are shown: some sell out before the next count. */
@@ -71,8 +73,8 @@ async function readPairs(db: Db, ids: readonly number[], since: Date) {
 }
 
 /**
- * In stock and never the product itself: those that staff picked, those bought with it, and, if none was bought with it or
- * some were picked, the newest of its category.
+ * In stock and never the product itself: those that staff picked, those bought with it, and, if some were picked or too few
+ * bought with it for a row of their own, the newest of its category.
  */
 export async function findRelated(
   db: Db,
@@ -84,7 +86,8 @@ export async function findRelated(
   const products = available.slice(0, MAX_RELATED)
   const isBought = products.length > 0 && !products.some((product) => picked.includes(product.id))
   const missing = MAX_RELATED - products.length
-  if (isBought || missing === 0 || categoryId === null) return { is_bought_together: isBought, products }
+  if ((isBought && products.length >= FULL_ROW) || missing === 0 || categoryId === null)
+    return { is_bought_together: isBought, products }
   const similar = await listedProducts(db, { featured: false, categoryId })
     .where('p.id', 'not in', [id, ...products.map((product) => product.id)])
     .where(STOCK, '>', 0)
@@ -92,7 +95,7 @@ export async function findRelated(
     .orderBy('p.id', 'desc')
     .limit(missing)
     .execute()
-  return { is_bought_together: false, products: [...products, ...similar] }
+  return { is_bought_together: isBought && similar.length === 0, products: [...products, ...similar] }
 }
 
 async function listBoughtWith(db: Db, id: number): Promise<number[]> {

@@ -46,6 +46,7 @@ test('a product has exactly these fields', async () => {
     short_description: 'Curta',
     price: 59.9,
     price_to: 59.9,
+    rating: null,
     original_price: 80,
     image_url: '/imagens/a.webp',
     category_id: category.id,

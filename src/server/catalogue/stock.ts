@@ -5,7 +5,7 @@ import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { recordMovements, type Movement, type MovementCause } from './stock-movements.ts'
 import { findStock } from './variants.ts'
-import { bumpStockTexts } from './version.ts'
+import { bumpShownProducts } from './version.ts'
 
 export type StockLine = { productId: number; variantId: number; quantity: number }
 
@@ -56,7 +56,7 @@ export async function giveBackStock(tx: Tx, lines: readonly StockLine[]): Promis
 
 async function bumpShownStock(tx: Tx, moved: readonly Movement[]): Promise<void> {
   const shown = moved.filter(({ quantity, stockAfter }) => shownStockChanges(stockAfter - quantity, stockAfter))
-  await bumpStockTexts(
+  await bumpShownProducts(
     tx,
     shown.map(({ productId }) => productId),
   )

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { productPath } from '#domain/shop-paths.ts'
 import { writePictures } from '../catalogue/product-pictures.ts'
-import { bumpProducts, bumpStockTexts } from '../catalogue/version.ts'
+import { bumpProducts, bumpShownProducts } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../http/call.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
@@ -264,7 +264,7 @@ test('unchanged files are answered with 304 until the catalogue changes', async 
     response.headers.get('ETag')!,
   )
   await shop.db.updateTable('variants').set({ stock_quantity: 0 }).where('product_id', '=', id).execute()
-  await inTransaction(shop.db, (tx) => bumpStockTexts(tx, [id]))
+  await inTransaction(shop.db, (tx) => bumpShownProducts(tx, [id]))
   expect([(await ask('/sitemap.xml', sitemap)).status, (await ask('/feeds/google-merchant.xml', feed)).status]).toEqual(
     [304, 200],
   )

@@ -18,10 +18,12 @@ type Props = {
   /** Large, with a wide picture. */
   isLead?: boolean
   className?: string
+  /** Below the price. */
+  children?: ReactNode
 }
 
 /** The link covers the whole card; the button is its sibling, stacked above it. */
-export function ProductCard({ product, sizes, priority, isLead, className }: Props) {
+export function ProductCard({ product, sizes, priority, isLead, className, children }: Props) {
   const isSoldOut = stockState(product.stock_quantity) === 'out'
   return (
     <li className={classNames(CARD, className)}>
@@ -46,13 +48,14 @@ export function ProductCard({ product, sizes, priority, isLead, className }: Pro
         )}
       />
       <Price product={product} soft={isSoldOut} className={isLead ? 'text-18' : undefined} />
+      {children}
     </li>
   )
 }
 
 export const CARD = 'group relative min-w-0'
 
-type PictureProps = Omit<Props, 'isLead'> & { alt: string; isWide?: boolean; children: ReactNode }
+type PictureProps = Omit<Props, 'isLead' | 'children'> & { alt: string; isWide?: boolean; children: ReactNode }
 
 /** 'Esgotado' replaces the children. */
 export function CardPicture({ product, alt, sizes, priority, isWide, className, children }: PictureProps) {

@@ -5,7 +5,7 @@ import type * as Code from './more-blocks.tsx'
 
 /** Rarely used blocks: their code is no part of the home page's scripts. */
 export function isLate(block: ShownBlock): block is Code.LateBlock {
-  return /-|^(banner|text|video)$/.test(block.kind)
+  return /-|^(banner|text|video|newsletter)$/.test(block.kind)
 }
 
 let code: typeof Code | undefined
@@ -17,20 +17,22 @@ export async function loadMoreBlocks(): Promise<typeof Code> {
 
 /** The server's markup is complete and stays until the first input has fetched the code, as in list/late-facets.tsx. */
 export function LateBlock(props: { block: Code.LateBlock; isFirst: boolean }) {
-  const [, setLoaded] = useState(false)
+  const [Live, setLive] = useState(() => code?.MoreBlock)
+  // Replacing a form would lose typed text, and it works without scripts.
+  const isForm = props.block.kind === 'newsletter'
   useEffect(() => {
-    if (!code)
+    if (!Live && !isForm)
       onFirstInput(() => {
         loadMoreBlocks().then(
-          () => setLoaded(true),
+          ({ MoreBlock }) => setLive(() => MoreBlock),
           () => {},
         )
       })
-  }, [])
-  if (!code) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  }, [Live, isForm])
+  if (!Live) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   return (
     <div key="live">
-      <code.MoreBlock {...props} />
+      <Live {...props} />
     </div>
   )
 }

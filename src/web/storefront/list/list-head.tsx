@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Category } from '#contract/catalogue.ts'
-import { LateCategoryHead } from './late-category-head.ts'
+import { categoryHead } from './late-category-head.ts'
 
 export function ListHead({ category, categories }: { category: Category | null; categories: readonly Category[] }) {
   if (!category) {
@@ -12,7 +12,7 @@ export function ListHead({ category, categories }: { category: Category | null; 
   }
   return (
     <Suspense>
-      <LateCategoryHead category={category} categories={categories} />
+      <categoryHead.Late category={category} categories={categories} />
     </Suspense>
   )
 }

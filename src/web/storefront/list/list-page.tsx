@@ -8,8 +8,9 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
 import { listHeaders } from '#contract/page-tags.ts'
-import { apiContext } from '#web/data/api.ts'
+import { type Api, apiContext } from '#web/data/api.ts'
 import { useRootData } from '#web/data/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { categoryData } from '../catalogue/breadcrumbs.ts'
@@ -20,40 +21,57 @@ import { PageMeta } from '#web/shared/page-meta.tsx'
 import { isListPath } from '#domain/shop-paths.ts'
 import { Filters } from './filters.tsx'
 import { loadFacets } from './late-facets.tsx'
-import { isSameList, listPath, readListQuery } from './list-query.ts'
-import { loadCategoryHead } from './late-category-head.ts'
+import { isSameList, listPath, NEXT_PARAMETER, readListQuery } from './list-query.ts'
+import { categoryHead } from './late-category-head.ts'
+import { noResult } from './late-no-result.ts'
 import { ListHead } from './list-head.tsx'
 import { PAGE_SIZE, Results } from './results.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { useLasting } from '#web/ui/use-lasting.ts'
 
+const MAX_SUGGESTED = 4
+
 type ListPageData = Awaited<ReturnType<typeof load>> & { structured?: object | null }
 
 async function load({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const { sort, filters, ...wanted } = readListQuery(new URL(request.url))
+  const url = new URL(request.url)
+  const { sort, filters, ...wanted } = readListQuery(url)
+  const cursor = url.searchParams.get(NEXT_PARAMETER) ?? undefined
   const categories = await loadCategories(api)
   const category = categories.find((each) => each.slug === wanted.category) ?? null
   // The server knows former addresses.
   if (wanted.category && !category)
     throw import.meta.env.SSR ? data(null, { status: 404 }) : redirectDocument(request.url)
-  if (category) await loadCategoryHead()
+  if (category) await categoryHead.load()
   const list = { search: wanted.search || undefined, category_id: category?.id, filters: filters || undefined }
   const asked = { ...list, sort: sort ?? undefined }
   const [page, facets] = await orPageError(
-    Promise.all([api.catalogue.products({ ...asked, limit: PAGE_SIZE }), api.catalogue.facets(list), loadFacets()]),
+    Promise.all([
+      api.catalogue.products({ ...asked, limit: PAGE_SIZE, cursor }),
+      api.catalogue.facets(list),
+      loadFacets(),
+    ]),
   )
-  return { query: { ...wanted, sort, filters: facets.filters }, categories, category, asked, page, facets }
+  const suggested = page.items.length === 0 ? await loadSuggested(api) : []
+  return { query: { ...wanted, sort, filters: facets.filters }, categories, category, asked, page, facets, suggested }
+}
+
+async function loadSuggested(api: Api): Promise<Product[]> {
+  const [{ items }] = await orPageError(
+    Promise.all([api.catalogue.products({ featured: true, limit: MAX_SUGGESTED }), noResult.load()]),
+  )
+  return items
 }
 
 /** Structured data is for crawlers, so only the server's page includes it. */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await load(args)
   const { origin } = new URL(args.request.url)
-  const { category, categories, page, facets, asked } = loaded
+  const { category, categories, page, facets, asked, suggested } = loaded
   const structured = category && categoryData(origin, categories, category)
   return data({ ...loaded, structured } satisfies ListPageData, {
-    headers: listHeaders(page.items, facets, asked.filters ?? ''),
+    headers: listHeaders([...page.items, ...suggested], facets, asked.filters ?? ''),
   })
 }
 
@@ -87,6 +105,7 @@ export default function ListPage() {
     asked,
     page,
     facets,
+    suggested,
     structured,
   } = useLoaderData<typeof clientLoader>()
   const query = { ...loadedQuery, view: readListQuery(useLocation()).view }
@@ -115,7 +134,14 @@ export default function ListPage() {
         {isReplacing ? (
           <ResultsSkeleton view={query.view} />
         ) : (
-          <Results key={listKey(query)} query={query} asked={asked} first={page} categories={categories} />
+          <Results
+            key={listKey(query)}
+            query={query}
+            asked={asked}
+            first={page}
+            categories={categories}
+            suggested={suggested}
+          />
         )}
       </div>
     </>

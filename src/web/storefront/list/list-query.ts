@@ -22,6 +22,8 @@ export type ListQuery = {
   filters: string
 }
 
+export const NEXT_PARAMETER = 'depois'
+
 const MAX_SEARCH = 100
 /** Names and values of facets are slugs. */
 const FILTER = /^(?!(busca|ordem|ver)=)[a-z\d-]+=[a-z\d-]+$/
@@ -53,6 +55,12 @@ export function listPath(query: ListQuery): string {
   const text = [params, query.filters].filter(String).join('&')
   const path = query.category ? categoryPath({ slug: query.category }) : '/produtos'
   return path + (text && `?${text}`)
+}
+
+/** Path of the list's next page, for browsers without scripts. */
+export function nextPath(query: ListQuery, cursor: string): string {
+  const path = listPath(query)
+  return `${path}${path.includes('?') ? '&' : '?'}${NEXT_PARAMETER}=${cursor}`
 }
 
 function isDefault(sort: ProductSort | null, search: string): boolean {

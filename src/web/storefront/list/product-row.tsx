@@ -4,11 +4,11 @@ import { productPath } from '#domain/shop-paths.ts'
 import { stockState, stockText } from '#domain/stock.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Money } from '#web/ui/money.tsx'
 import { StateLine } from '#web/ui/state-line.tsx'
 import { CutBadge, Price } from '../catalogue/price.tsx'
 import { CARD, CardLink, CardPicture } from '../catalogue/product-card.tsx'
 import { AddForm } from '#web/shared/cart/add-form.tsx'
+import { InstalmentsText } from '../catalogue/instalments-text.tsx'
 import { useInstalments } from '../catalogue/use-instalments.ts'
 import { ROW } from './shapes.ts'
 
@@ -52,7 +52,7 @@ function RowBuy({ product, isSoldOut }: { product: Product; isSoldOut: boolean }
       <Price product={product} soft={isSoldOut} className="md:justify-end md:text-18" />
       {plan && (
         <p className="text-14 text-ink-soft">
-          {plan.count}x de <Money cents={plan.cents} /> sem juros
+          <InstalmentsText plan={plan} />
         </p>
       )}
       {!isSoldOut && product.has_choice && (

@@ -1,25 +1,37 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { Category, Product } from '#contract/catalogue.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { ProductCard } from '../catalogue/product-card.tsx'
-import { type ListQuery, listPath } from './list-query.ts'
+import { noResult } from './late-no-result.ts'
+import { type ListQuery, nextPath } from './list-query.ts'
 import { ProductRow } from './product-row.tsx'
 import { CardSkeleton } from './results-skeleton.tsx'
-import { GRID } from './shapes.ts'
+import { CARD_SIZES, GRID } from './shapes.ts'
 import { type Asked, useMoreProducts } from './use-more-products.ts'
 
 export const PAGE_SIZE = 24
 
-type Props = { query: ListQuery; asked: Asked; first: Page<Product[]>; categories: readonly Category[] }
+type Props = {
+  query: ListQuery
+  asked: Asked
+  first: Page<Product[]>
+  categories: readonly Category[]
+  /** In place of products, when there are none. */
+  suggested: readonly Product[]
+}
 
-export function Results({ query, asked, first, categories }: Props) {
+export function Results({ query, asked, first, categories, suggested }: Props) {
   const { items, next, isLoading, hasFailed, loadMore } = useMoreProducts(asked, first)
   const total = first.total ?? items.length
-  if (items.length === 0) return <NoResult query={query} />
+  if (items.length === 0)
+    return (
+      <Suspense>
+        <noResult.Late query={query} categories={categories} suggested={suggested} />
+      </Suspense>
+    )
   return (
     <>
       <p className="num pt-6 pb-4 text-ink-soft" role="status">
@@ -47,13 +59,20 @@ export function Results({ query, asked, first, categories }: Props) {
       {next === null ? (
         <div className="h-24" />
       ) : (
-        <More shown={items.length} total={total} isLoading={isLoading} hasFailed={hasFailed} onWanted={loadMore} />
+        <>
+          <More shown={items.length} total={total} isLoading={isLoading} hasFailed={hasFailed} onWanted={loadMore} />
+          <noscript>
+            {import.meta.env.SSR && (
+              <p className="pt-14 pb-24 text-center">
+                <LinkButton to={nextPath(query, next)}>Carregar mais</LinkButton>
+              </p>
+            )}
+          </noscript>
+        </>
       )}
     </>
   )
 }
-
-const CARD_SIZES = '(width >= 1024px) 270px, (width >= 768px) 31vw, 45vw'
 
 function countText(count: number): string {
   return plural(count, 'produto', 'produtos')
@@ -77,7 +96,10 @@ function More({ shown, total, isLoading, hasFailed, onWanted }: MoreProps) {
   }, [isLoading, hasFailed])
 
   return (
-    <div ref={ref} className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 pt-14 pb-24 text-center">
+    <div
+      ref={ref}
+      className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 pt-14 pb-24 text-center noscript:hidden"
+    >
       <p className="num text-ink-soft">
         {shown} de {total} produtos
       </p>
@@ -92,31 +114,5 @@ function More({ shown, total, isLoading, hasFailed, onWanted }: MoreProps) {
         {hasFailed ? 'Tentar novamente' : 'Carregar mais'}
       </Button>
     </div>
-  )
-}
-
-function NoResult({ query }: { query: ListQuery }) {
-  const isNarrowed = query.search || query.category || query.filters
-  return (
-    <>
-      <p className="num pt-6 pb-4 text-ink-soft" role="status">
-        0 produtos
-      </p>
-      <EmptyState
-        as="h2"
-        title="Nenhum produto encontrado."
-        action={
-          isNarrowed && (
-            <LinkButton kind="main" to={listPath({ ...query, search: '', category: '', filters: '' })}>
-              Limpar filtros
-            </LinkButton>
-          )
-        }
-      >
-        {query.search
-          ? `Nada combina com “${query.search}”. Tente outra palavra ou veja tudo.`
-          : isNarrowed && 'Ainda não há nada aqui. Veja as outras categorias.'}
-      </EmptyState>
-    </>
   )
 }

@@ -1,28 +1,27 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import CheckIcon from 'lucide-react/icons/check'
 import CreditCardIcon from 'lucide-react/icons/credit-card'
-import ShieldCheckIcon from 'lucide-react/icons/shield-check'
-import TagIcon from 'lucide-react/icons/tag'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
-import Undo2Icon from 'lucide-react/icons/undo-2'
 import XIcon from 'lucide-react/icons/x'
 import type { Category, Product, ProductDetail } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
+import { askAlertPath } from '#domain/alert.ts'
 import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
-import { savingsCents } from '#domain/product.ts'
+import { lessPercent, savingsCents } from '#domain/product.ts'
 import { type StockState, stockState, stockText } from '#domain/stock.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, QUIET } from '#web/ui/button.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { PixIcon } from '#web/ui/pix-icon.tsx'
+import { IconLine } from '#web/ui/icon-line.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { StateLine } from '#web/ui/state-line.tsx'
 import { From, PriceBefore } from '../catalogue/price.tsx'
 import { categoryPath } from '#domain/shop-paths.ts'
+import { InstalmentsText } from '../catalogue/instalments-text.tsx'
 import { useInstalments } from '../catalogue/use-instalments.ts'
 import { DeliveryField } from './delivery-field.tsx'
-import { Rating } from './rating.tsx'
+import { LatePart } from './late-parts.tsx'
 import { AddForm } from '#web/shared/cart/add-form.tsx'
 import type { Buying } from './use-buying.ts'
 
@@ -34,28 +33,13 @@ export function BuyColumn({ product, path, store, buying }: Props) {
       <Crumbs path={path} />
       <h1 className="mt-1 mb-4 text-[clamp(2.125rem,4vw,3.25rem)]">{product.name}</h1>
       {product.short_description && <p className="lead mb-1 text-18 wrap-anywhere">{product.short_description}</p>}
-      {store.rating && <Rating score={store.rating.score} count={store.rating.count} />}
+      <LatePart part="Rating" own={product.rating} shops={store.rating} />
       <Cost product={product} store={store} />
       {buying.choosing?.fields}
       <AddToCart product={product} buying={buying} />
+      <LatePart part="AskAndShare" product={product} />
       {store.has_delivery_terms && <DeliveryField product={product} store={store} />}
-      <ul className="mt-5 grid gap-2 border-t border-line pt-4">
-        {store.free_shipping_from !== null && (
-          <BuyNote icon={TagIcon}>
-            Frete grátis a partir de <Money cents={store.free_shipping_from} />
-          </BuyNote>
-        )}
-        {product.warranty && <BuyNote icon={ShieldCheckIcon}>{product.warranty}</BuyNote>}
-        {store.product_notes.split('\n').map(
-          (note) =>
-            note && (
-              <BuyNote key={note} icon={CheckIcon}>
-                {note}
-              </BuyNote>
-            ),
-        )}
-        <BuyNote icon={Undo2Icon}>7 dias para desistir da compra, sem custo</BuyNote>
-      </ul>
+      <LatePart part="Promises" warranty={product.warranty} store={store} />
     </div>
   )
 }
@@ -86,7 +70,7 @@ function Cost({ product, store }: { product: Product; store: StoreSettings }) {
   return (
     <div className="mt-5">
       <p className="flex flex-wrap items-baseline gap-x-2.5">
-        <b className="display text-40 leading-[1.1] font-semibold tracking-[-0.035em]">
+        <b className="display text-[min(2.5rem,15vw)] leading-[1.1] font-semibold tracking-[-0.035em]">
           <From product={product} />
           <Money cents={product.price} />
         </b>
@@ -99,19 +83,23 @@ function Cost({ product, store }: { product: Product; store: StoreSettings }) {
           </>
         )}
       </p>
-      <ul className="mt-3 grid gap-1">
-        {plan && (
-          <BuyNote icon={CreditCardIcon}>
-            {plan.count}x de <Money cents={plan.cents} /> sem juros
-          </BuyNote>
-        )}
-        {store.payment_methods.includes('pix') && (
-          <BuyNote icon={PixIcon}>
-            {plan && 'ou '}
-            <Money cents={product.price} /> no PIX{!store.confirms_by_hand && ', com confirmação na hora'}
-          </BuyNote>
-        )}
-      </ul>
+      {product.stock_quantity > 0 && (
+        <ul className="mt-3 grid gap-1">
+          {plan && (
+            <IconLine icon={CreditCardIcon}>
+              <InstalmentsText plan={plan} />
+            </IconLine>
+          )}
+          {store.payment_methods.includes('pix') && (
+            <IconLine icon={PixIcon}>
+              {plan && 'ou '}
+              <Money cents={lessPercent(product.price, store.pix_discount)} /> no PIX
+              {store.pix_discount > 0 && ` (−${store.pix_discount}%)`}
+              {!store.confirms_by_hand && ', com confirmação na hora'}
+            </IconLine>
+          )}
+        </ul>
+      )}
     </div>
   )
 }
@@ -122,7 +110,8 @@ const STOCK_LOOKS: Record<StockState, { tone: 'ok' | 'warn' | 'bad'; icon: IconC
   out: { tone: 'bad', icon: XIcon },
 }
 
-function AddToCart({ product, buying: { quantity, setQuantity, choosing } }: { product: Product; buying: Buying }) {
+function AddToCart({ product, buying: { quantity, setQuantity, choosing } }: Pick<Props, 'product' | 'buying'>) {
+  const variantId = choosing ? choosing.variantId : product.variants[0]?.id
   const state = stockState(product.stock_quantity)
   return (
     <>
@@ -130,30 +119,31 @@ function AddToCart({ product, buying: { quantity, setQuantity, choosing } }: { p
         {stockText(product.stock_quantity)}
       </StateLine>
       {state === 'out' ? (
-        <Button className="mt-3 w-full" disabled>
-          Esgotado
-        </Button>
+        <form method="post" action={askAlertPath(product, variantId)} className="mt-3 grid">
+          <Button type="submit" kind="main">
+            Avise-me quando chegar
+          </Button>
+        </form>
       ) : (
         <div className="mt-3 grid grid-cols-[124px_1fr] gap-3">
           <Stepper value={quantity} max={Math.min(product.stock_quantity, MAX_LINE_QUANTITY)} onChange={setQuantity} />
           <AddForm productId={product.id} quantity={quantity} choosing={choosing} isCounted>
             {(isAdding) => (
-              <Button type="submit" kind="main" size="slim" busy={isAdding}>
-                Adicionar ao carrinho
-              </Button>
+              <>
+                <Button type="submit" kind="main" size="slim" busy={isAdding}>
+                  Adicionar ao carrinho
+                </Button>
+                <Button type="submit" name="to" value="checkout" className="col-span-full" busy={isAdding}>
+                  Comprar agora
+                </Button>
+              </>
             )}
           </AddForm>
+          <form method="post" action={askAlertPath(product, variantId, 'price')} className="col-span-full">
+            <button className={QUIET}>Avise-me se o preço baixar</button>
+          </form>
         </div>
       )}
     </>
-  )
-}
-
-function BuyNote({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <Icon className="mt-0.5 size-5 text-ink-soft" />
-      <span>{children}</span>
-    </li>
   )
 }

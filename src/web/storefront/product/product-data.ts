@@ -1,26 +1,35 @@
 import type { Category, ProductDetail, Variant } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
+import type { ProductReviews } from '#contract/reviews.ts'
+import { saoPauloDay } from '#domain/calendar.ts'
 import { reaisFromCents } from '#domain/money.ts'
 import { shippingCents } from '#domain/shipping.ts'
 import { choiceQuery, picturesOfChoice } from '#domain/choice.ts'
 import { choicesOf, optionProperty } from '#domain/variant.ts'
 import { breadcrumbList, categoryCrumbs, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
 import { productPath } from '#domain/shop-paths.ts'
-import { productPicture } from '#web/shared/product-links.ts'
 
-type Facts = { product: ProductDetail; path: Category[]; store: StoreSettings; publicUrl: string }
+type Facts = {
+  product: ProductDetail
+  path: Category[]
+  reviews: ProductReviews | null
+  store: StoreSettings
+  publicUrl: string
+}
 
-/** schema.org data. No rating: the shop's rating is not this product's. */
-export function productData({ product, path, store, publicUrl }: Facts): object {
+/** schema.org data. The rating is that of the product's reviews: the shop's rating is not this product's. */
+export function productData({ product, path, reviews, store, publicUrl }: Facts): object {
   const absolute = (path: string) => new URL(path, publicUrl).href
   const crumbs = [...FIRST_CRUMBS, ...categoryCrumbs(path), { name: product.name, path: productPath(product) }]
-  const pictures = product.pictures.length > 0 ? product.pictures.map(({ url }) => url) : [productPicture(product)]
+  const urls = product.pictures.length > 0 ? product.pictures.map(({ url }) => url) : [product.image_url]
+  const pictures = urls.flatMap((url) => url ?? [])
   const facts = {
     name: product.name,
     description: product.short_description || product.description,
     image: pictures.length > 0 ? pictures.map(absolute) : undefined,
     brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
     category: path.map(({ name }) => name).join(' > ') || undefined,
+    ...(reviews && ratingData(reviews)),
     additionalProperty: product.attributes.map((attribute) => ({ '@type': 'PropertyValue', ...attribute })),
   }
   const sold = (variant: Variant) => soldAs({ product, variant, store, absolute })
@@ -40,6 +49,19 @@ export function productData({ product, path, store, publicUrl }: Facts): object 
   return { '@context': 'https://schema.org', '@graph': [described, breadcrumbList(publicUrl, crumbs), ...terms] }
 }
 
+function ratingData({ count, score, reviews }: ProductReviews): object {
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: score.replace(',', '.'), reviewCount: count },
+    review: reviews.map(({ author, stars, text, written_at: at }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: saoPauloDay(at),
+      reviewBody: text || undefined,
+      reviewRating: { '@type': 'Rating', ratingValue: stars },
+    })),
+  }
+}
+
 /** Crawlers read the feed for more, and every page view would carry them. */
 const MAX_VARIANTS = 100
 
@@ -54,6 +76,7 @@ type Sold = { product: ProductDetail; variant: Variant; store: StoreSettings; ab
 function soldAs({ product, variant, store, absolute }: Sold): object {
   const choices = choicesOf(product.options, variant)
   const [picture] = picturesOfChoice(product.pictures, product.options, variant.value_ids)
+  const shown = picture?.url ?? product.image_url
   const named = choices.flatMap(({ option, value }) => {
     const property = optionProperty(option)
     return property ? [[property, value]] : []
@@ -61,7 +84,7 @@ function soldAs({ product, variant, store, absolute }: Sold): object {
   return {
     ...(choices.length > 0 && {
       name: [product.name, ...choices.map(({ value }) => value)].join(' · '),
-      image: absolute(picture?.url ?? productPicture(product)),
+      image: shown && absolute(shown),
       ...Object.fromEntries(named),
     }),
     sku: variant.sku ?? (choices.length > 0 ? `${product.id}-${variant.id}` : String(product.id)),

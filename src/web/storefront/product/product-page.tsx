@@ -1,31 +1,36 @@
 import { Suspense } from 'react'
 import { data, type HeadersArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import type { Attribute, Category, ProductDetail } from '#contract/catalogue.ts'
-import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER, productTag } from '#contract/page-tags.ts'
+import type { Category, ProductDetail, RelatedProducts } from '#contract/catalogue.ts'
+import type { ProductReviews } from '#contract/reviews.ts'
+import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER, productTag, type ValidUntil } from '#contract/page-tags.ts'
 import { apiContext } from '#web/data/api.ts'
 import { useRootData, useStore } from '#web/data/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
-import { GoLink } from '#web/ui/button.tsx'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { loadCategories } from '../catalogue/categories.ts'
 import { ErrorPage, isNotFound, NotFound } from '#web/shared/error-page.tsx'
-import { lastVisitedList } from '#web/session/visited.ts'
 import { orPageError } from '#web/data/load.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { choicesQuery } from '#domain/choice.ts'
 import { productPath } from '#domain/shop-paths.ts'
 import { searchTexts } from '#web/data/search-texts.ts'
-import { productPicture } from '#web/shared/product-links.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { productData } from './product-data.ts'
-import { LateChosenProduct, loadChooser } from './late-chooser.ts'
+import { chosenProduct } from './late-chosen-product.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { MoreProducts } from './more-products.tsx'
+import { LatePart, loadParts } from './late-parts.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
 import { type Choosing, useBuying } from './use-buying.ts'
 
 /** `path`: from the top of the category tree to the product's main category. */
-type ProductPageData = { product: ProductDetail; path: Category[]; isServed?: true }
+type ProductPageData = {
+  product: ProductDetail
+  path: Category[]
+  /** Null without reviews. */
+  reviews: ProductReviews | null
+  /** Of the server's page; after a navigation they are fetched when the page is shown. */
+  related?: RelatedProducts
+}
 
 /** A former slug and the product's number lead to its address. */
 async function load({ params, request, context }: LoaderFunctionArgs): Promise<ProductPageData> {
@@ -36,16 +41,31 @@ async function load({ params, request, context }: LoaderFunctionArgs): Promise<P
   ])
   const url = new URL(request.url)
   if (url.pathname !== productPath(product)) throw redirect(productPath(product) + url.search, 301)
-  await loadChooser(product)
+  const [reviews] = await Promise.all([
+    product.rating && orPageError(api.reviews.ofProduct({ id: product.id, limit: SHOWN_REVIEWS })),
+    product.options.length > 0 && chosenProduct.load(),
+    loadParts(),
+  ])
   const category = categories.find((each) => each.id === product.category_id)
-  return { product, path: categories.filter((each) => each === category || category?.parent_ids.includes(each.id)) }
+  // Switched off, it answers with none.
+  if (reviews?.count === 0) product.rating = null
+  return {
+    product,
+    reviews,
+    path: categories.filter((each) => each === category || category?.parent_ids.includes(each.id)),
+  }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await load(args)
-  return data({ ...loaded, isServed: true } satisfies ProductPageData, {
+  const { id } = loaded.product
+  const related = await orPageError(args.context.get(apiContext).catalogue.related({ id }))
+  // No card shows them, and they would be as long as the page.
+  for (const each of related.products) each.description = each.short_description = ''
+  const validUntil = related.valid_until
+  return data({ ...loaded, related, validUntil } satisfies ProductPageData & ValidUntil, {
     headers: {
-      [PAGE_TAGS_HEADER]: productTag(loaded.product.id),
+      [PAGE_TAGS_HEADER]: [loaded.product, ...related.products].map((each) => productTag(each.id)).join(' '),
       [PAGE_CHOICES_HEADER]: choicesQuery(loaded.product.options),
     },
   })
@@ -63,34 +83,36 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function ProductPage() {
-  const { product, path, isServed } = useLoaderData<typeof load>()
+  const { product, path, reviews, related } = useLoaderData<typeof load>()
   const root = useRootData()
   return (
     <>
       <PageMeta
         {...searchTexts(product)}
         path={productPath(product)}
-        picture={productPicture(product)}
+        picture={product.image_url ?? ''}
         kind="product"
       />
       {/* For crawlers, so only the server's page has it, and not a second time in the data of the page. */}
-      {isServed && <JsonLd data={import.meta.env.SSR ? productData({ product, path, ...root }) : null} />}
+      {related && <JsonLd data={import.meta.env.SSR ? productData({ product, path, reviews, ...root }) : null} />}
       {product.options.length > 0 ? (
         <Suspense>
-          <LateChosenProduct key={product.id} product={product}>
-            {(shown, choosing) => <Shown product={shown} path={path} choosing={choosing} />}
-          </LateChosenProduct>
+          <chosenProduct.Late key={product.id} product={product}>
+            {(shown, choosing) => <Shown {...{ product: shown, path, reviews, related, choosing }} />}
+          </chosenProduct.Late>
         </Suspense>
       ) : (
-        <Shown key={product.id} product={product} path={path} />
+        <Shown key={product.id} {...{ product, path, reviews, related }} />
       )}
     </>
   )
 }
 
-type ShownProps = { product: ProductDetail; path: Category[]; choosing?: Choosing }
+const SHOWN_REVIEWS = 4
 
-function Shown({ product, path, choosing }: ShownProps) {
+type ShownProps = ProductPageData & { choosing?: Choosing }
+
+function Shown({ product, path, reviews, related, choosing }: ShownProps) {
   const store = useStore()
   const buying = useBuying(choosing)
   return (
@@ -99,56 +121,8 @@ function Shown({ product, path, choosing }: ShownProps) {
         <ProductPicture key={product.image_url} product={product} field={fieldColour(path.at(-1)?.color)} />
         <BuyColumn product={product} path={path} store={store} buying={buying} />
       </div>
-      <Description text={product.description} attributes={product.attributes} />
-      <MoreProducts product={product} />
+      <LatePart part="More" product={product} reviews={reviews} related={related} />
       <StickyBuy product={product} buying={buying} />
     </>
-  )
-}
-
-function Description({ text, attributes }: { text: string; attributes: Attribute[] }) {
-  const [first, ...rest] = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
-  return (
-    <section className="wrap grid gap-6 py-16 wrap-anywhere lg:grid-cols-12 lg:pt-28 lg:pb-24">
-      {first && <h2 className="lg:col-[1/4]">Descrição</h2>}
-      {first && (
-        <p className="font-display text-[clamp(1.375rem,2.6vw,1.75rem)] leading-[1.35] font-[450] tracking-[-0.022em] text-pretty lg:col-[4/13]">
-          {first}
-        </p>
-      )}
-      {rest.length > 0 && (
-        <div className="grid gap-5 lg:col-[4/13] lg:mt-4 lg:grid-cols-2 lg:gap-12">
-          {rest.map((paragraph, index) => (
-            <p key={index} className="whitespace-pre-line">
-              {paragraph}
-            </p>
-          ))}
-        </div>
-      )}
-      {attributes.length > 0 && (
-        <>
-          <h2 id="ficha" className="lg:col-[1/4] lg:mt-10">
-            Ficha técnica
-          </h2>
-          <table aria-labelledby="ficha" className="w-full self-start text-left lg:col-[4/13] lg:mt-10">
-            <tbody>
-              {attributes.map(({ name, value }, index) => (
-                <tr key={index} className="border-t border-line align-top">
-                  <th scope="row" className="w-2/5 py-3 pr-6 font-normal text-ink-soft">
-                    {name}
-                  </th>
-                  <td className="py-3">{value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
-      <p className="lg:col-[4/13]">
-        <GoLink to={lastVisitedList()} arrow="left">
-          Voltar para produtos
-        </GoLink>
-      </p>
-    </section>
   )
 }

@@ -27,7 +27,7 @@ const product = (id: number) => ({
   is_active: true,
   created_at: new Date(),
 })
-const NONE = { is_bought_together: false, products: [] }
+const NONE = { is_bought_together: false, products: [], valid_until: '2026-11-23T03:00:00.000Z' }
 
 test('seen products are shown on the next page, the latest first, without the present one', async () => {
   stubApi({ 'GET /api/products/3/related': () => NONE })
@@ -50,7 +50,13 @@ test('seen products can be deleted from the device', async () => {
 
 test('related products are named by where they come from', async () => {
   const wire = { ...product(7), price: 59.9, price_to: 59.9, created_at: '2026-01-01T00:00:00.000Z' }
-  stubApi({ 'GET /api/products/3/related': () => ({ is_bought_together: true, products: [wire] }) })
+  stubApi({
+    'GET /api/products/3/related': () => ({
+      is_bought_together: true,
+      products: [wire],
+      valid_until: NONE.valid_until,
+    }),
+  })
   renderInRouter(<ProductRows product={product(3)} />)
   await screen.findByRole('heading', { name: 'Quem comprou também levou' })
   expect(screen.getByRole('link', { name: 'Vaso 7' })).toHaveProperty('pathname', '/produto/vaso-7')

@@ -11,24 +11,29 @@ import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import { clearSeen, keepSeen, seenProducts } from './seen-products.ts'
 
-/** Each row is hidden while it is empty. */
-export function ProductRows({ product }: { product: Product }) {
+/** Each row is hidden while it is empty. Only the device knows what was seen on it. `related`: of the server's page. */
+export function ProductRows({ product, related }: { product: Product; related?: RelatedProducts | undefined }) {
   return (
     <>
-      <Related id={product.id} />
-      <Seen product={product} />
+      <Related id={product.id} served={related} />
+      {!import.meta.env.SSR && <Seen product={product} />}
     </>
   )
 }
 
-function Related({ id }: { id: number }) {
+function Related({ id, served }: { id: number; served: RelatedProducts | undefined }) {
+  // A revalidated page comes without them.
+  const [first] = useState(served)
   const { data, send } = useLatestRequest(loadRelated)
   const load = useEffectEvent(send)
-  useEffect(() => load(id), [id])
-  if (!data || data.products.length === 0) return null
+  useEffect(() => {
+    if (!first) load(id)
+  }, [first, id])
+  const related = first ?? data
+  if (!related || related.products.length === 0) return null
   return (
-    <Row title={data.is_bought_together ? 'Quem comprou também levou' : 'Veja também'}>
-      {data.products.map((product) => (
+    <Row title={related.is_bought_together ? 'Quem comprou também levou' : 'Veja também'}>
+      {related.products.map((product) => (
         <ProductCard key={product.id} product={product} sizes={CARD_SIZES} className={ITEM} />
       ))}
     </Row>

@@ -20,7 +20,7 @@ export function keepSeen({ id, slug, name, image_url: picture }: Product): void 
   try {
     localStorage.setItem(KEY, JSON.stringify(seen.slice(0, MAX_KEPT)))
   } catch {
-    // The browser keeps nothing: storage is full or switched off.
+    // Storage is full or disabled.
   }
 }
 

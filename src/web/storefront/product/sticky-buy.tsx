@@ -14,7 +14,7 @@ export function StickyBuy({ product, buying: { quantity, choosing } }: { product
   return (
     <div
       data-foot-bar
-      className="sticky bottom-0 z-5 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-line bg-surface px-gutter py-2.5 md:hidden"
+      className="sticky bottom-0 z-5 grid min-[21rem]:grid-cols-[auto_1fr] items-center gap-4 border-t border-line bg-surface px-gutter py-2.5 md:hidden"
     >
       <p className="leading-normal">
         <b className="text-18 font-bold">
@@ -23,7 +23,13 @@ export function StickyBuy({ product, buying: { quantity, choosing } }: { product
         </b>
         {plan && (
           <span className="block text-14 text-ink-soft">
-            {plan.count}x de <Money cents={plan.cents} />
+            {plan.count > 1 ? (
+              <>
+                {plan.count}x de <Money cents={plan.cents} />
+              </>
+            ) : (
+              `em até ${plan.max}x`
+            )}
           </span>
         )}
       </p>

@@ -4,7 +4,6 @@ import { breadcrumbList, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
 import { shopData } from '../home/shop-data.ts'
 import { STORE } from '#web/testing/store.ts'
 import { asShared } from '#domain/picture.ts'
-import { productPicture } from '#web/shared/product-links.ts'
 
 const URL = 'https://loja.example'
 const SHOP: StoreSettings = {
@@ -32,7 +31,7 @@ test('the shop says who it is, how to search in it, and nothing that is not fill
         name: 'Ousadia',
         legalName: 'Ousadia Ltda.',
         telephone: '+5511987654321',
-        logo: `${URL}/imagens/icone-512.png`,
+        logo: `${URL}/marca/icone-512.png`,
       },
       {
         '@type': 'WebSite',
@@ -48,7 +47,6 @@ test('the shop says who it is, how to search in it, and nothing that is not fill
 
 test('our own pictures are shared as JPEG, other addresses as they are', () => {
   expect(asShared('/imagens/vaso.webp')).toBe('/imagens/vaso-og.jpg')
-  expect(asShared(productPicture({ image_url: null }))).toBe('/imagens/padrao-og.jpg')
   for (const other of ['https://cdn.example/imagens/a.webp', '/imagens/a.png', '/imagens/hero-1920.webp', ''])
     expect(asShared(other)).toBe(other)
 })
