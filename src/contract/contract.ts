@@ -10,6 +10,7 @@ import { favorites } from './favorites.ts'
 import { guestOrders } from './guest-orders.ts'
 import { home } from './home.ts'
 import { newsletter } from './newsletter.ts'
+import { personalData } from './personal-data.ts'
 import { reminders } from './reminders.ts'
 import { reviews } from './reviews.ts'
 import { session } from './session.ts'
@@ -29,6 +30,7 @@ export const contract = {
   checkout,
   account,
   guestOrders,
+  personalData,
   addresses,
   favorites,
   contact,

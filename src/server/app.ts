@@ -31,6 +31,7 @@ import { newsletterRoutes } from './newsletter/routes.ts'
 import { adminOrderRoutes, guestOrderRoutes, orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes, uploadRoutes } from './pictures/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import { cartFormRoutes, contactFormRoutes } from './rendering/forms.ts'
 import { alertFormRoutes } from './rendering/alert-forms.ts'
@@ -134,6 +135,7 @@ export function createApp(
   alertRoutes(mount, shop)
   reviewRoutes(mount, shop)
   reminderRoutes(mount, shop)
+  personalDataRoutes(mount, shop)
   setupRoutes(mount, shop)
   reportRoutes(mount, shop)
   adminProductRoutes(mount, shop)

@@ -138,6 +138,7 @@ test('an order is bought again, help with it is asked for, and all data can be d
 
   await page.goto('/perfil')
   const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar meus dados' }).click()
   expect((await download).suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.json$/)
   await expectAccessible(page)
 

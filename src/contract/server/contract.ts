@@ -31,6 +31,7 @@ import { favorites } from './favorites.ts'
 import { guestOrders } from './guest-orders.ts'
 import { home } from './home.ts'
 import { newsletter } from './newsletter.ts'
+import { personalData } from './personal-data.ts'
 import type { ServerEndpoint } from './policy.ts'
 import { reminders } from './reminders.ts'
 import { reviews } from './reviews.ts'
@@ -53,6 +54,7 @@ export const contract = {
   checkout,
   account,
   guestOrders,
+  personalData,
   addresses,
   favorites,
   contact,

@@ -14,9 +14,12 @@ export const RATES = {
   sign_in_code: { perMinute: 10 },
   order: { perMinute: 10 },
   contact: { perMinute: 5 },
+  /** Each call reads all orders of the person. */
+  personal_data: { perMinute: 5 },
   /** Each call may send a mail. */
   newsletter: { perMinute: 5 },
   /** Each call may send a mail. */
+  alert: { perMinute: 10 },
   /** Calls of one review link; each photo is one call. */
   review: { perMinute: 60 },
   /** Each may reach the CEP service, which bans busy addresses. */

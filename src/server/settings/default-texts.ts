@@ -49,7 +49,7 @@ function privacy(settings: Settings): string[] {
     'Só os necessários: um mantém você conectado, outro protege o login enquanto ele acontece, e outro reconhece o navegador em que você já entrou com um código. Não há cookies de propaganda nem de medição; por isso não pedimos que você aceite nenhum. Seu navegador também guarda, só enquanto a aba está aberta, o que você começou a preencher na compra; e lembra o aviso da loja que você fechou e, até você sair da conta, o último CEP e a última forma de pagamento.',
     '## Seus direitos',
     'Você pode, a qualquer momento e de graça (LGPD, art. 18): confirmar se tratamos seus dados, ter acesso a eles, corrigi-los, pedir que sejam anonimizados, bloqueados ou apagados quando forem desnecessários, levá-los para outro fornecedor, saber com quem foram divididos e opor-se ao que estiver em desacordo com a lei. O que a lei manda guardar fica pelo prazo dela.',
-    `Peça ${withFullStop(channels(settings))} Se a resposta não resolver, você também pode reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).`,
+    `Quem tem conta baixa tudo em Meu Perfil, com “Baixar meus dados”, e apaga o que a lei não manda guardar com “Excluir minha conta”. O resto, e o que foi comprado sem conta, peça ${withFullStop(channels(settings))} Se a resposta não resolver, você também pode reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).`,
   ]
 }
 

@@ -138,6 +138,9 @@ export const CALL_INPUTS: CallInputs = {
     keepDetails: { input: async (scene) => ({ token: await guestOrder(scene, 'pending', true) }) },
     mailLink: { input: () => ({ order_number: '1', email: 'ana@cliente.example' }) },
   },
+  personalData: {
+    file: {},
+  },
   addresses: {
     list: {},
     save: { input: () => HOME_ADDRESS },

@@ -207,6 +207,7 @@ function OwnData() {
       </p>
       <AnchorButton href="/api/user/data" download>
         <DownloadIcon />
+        Baixar meus dados
       </AnchorButton>
       <Link className={QUIET} to={alertsPath('cancelar')}>
         Cancelar meus avisos de produtos

@@ -1,0 +1,133 @@
+import { listAddresses, savedAddress } from '../addresses/address-store.ts'
+import { listLines } from '../cart/queries.ts'
+import { VARIANT_TEXT } from '../catalogue/variants.ts'
+import { pagesOf } from '../db/list.ts'
+import type { Db } from '../db/schema.ts'
+import { findShared } from '../favorites/favorites.ts'
+import type { Person } from '../http/session.ts'
+import { listOrdersOf } from '../orders/queries.ts'
+import { customerOrders, recipientDocument } from '../orders/read-orders.ts'
+import { listPictures } from '../reviews/review-store.ts'
+import type { Shop } from '../shop.ts'
+
+const ORDERS_PER_READ = 100
+
+/** Selects by account, and by its verified e-mail where no account is needed (messages, reviews, newsletter). */
+export async function readPersonalData(shop: Pick<Shop, 'db' | 'config' | 'payments'>, person: Person, now: Date) {
+  const { db } = shop
+  const { id, email } = person
+  return {
+    account: person,
+    sessions: await listSessions(db, id),
+    addresses: (await listAddresses(db, id)).map(savedAddress),
+    cart: await listLines(db, id),
+    orders: await readOrders(shop, id, now),
+    reviews: await readReviews(db, email),
+    favorites: { products: await listKept(db, id), shared: await findShared(db, id) },
+    review_invitations: await readInvitations(db, email),
+    reminders: await readReminders(db, email),
+    newsletter: await findSubscription(db, email),
+    product_alerts: await listAlerts(db, email),
+    messages: await listMessages(db, email),
+  }
+}
+
+function listSessions(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['signed_in_at', 'seen_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('signed_in_at')
+    .execute()
+}
+
+async function readOrders(shop: Pick<Shop, 'db' | 'config' | 'payments'>, userId: number, now: Date) {
+  const views = []
+  for await (const orders of pagesOf(listOrdersOf(shop.db, userId), ORDERS_PER_READ)) {
+    const page = await customerOrders(shop, orders, now)
+    views.push(...page.map((view, at) => ({ ...view, ...recipientDocument(orders[at]!) })))
+  }
+  return views
+}
+
+async function readReviews(db: Db, email: string) {
+  const rows = await db.selectFrom('reviews').selectAll().where('email', '=', email).orderBy('id').execute()
+  const pictures = await listPictures(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ body, ...row }) => ({ ...row, text: body, pictures: pictures.get(row.id) ?? [] }))
+}
+
+function listKept(db: Db, userId: number) {
+  return db
+    .selectFrom('favorites as f')
+    .innerJoin('products as p', 'p.id', 'f.product_id')
+    .select(['f.product_id', 'p.name', 'f.added_at'])
+    .where('f.user_id', '=', userId)
+    .orderBy('f.added_at')
+    .orderBy('f.product_id')
+    .execute()
+}
+
+async function readInvitations(db: Db, email: string) {
+  const sent = await db
+    .selectFrom('review_invitations')
+    .select(['order_id', 'invited_at'])
+    .where('email', '=', email)
+    .orderBy('invited_at')
+    .execute()
+  const optOut = await db
+    .selectFrom('review_opt_outs')
+    .select('opted_out_at')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return { sent, opted_out_at: optOut?.opted_out_at ?? null }
+}
+
+async function readReminders(db: Db, email: string) {
+  const sent = await db
+    .selectFrom('reminders')
+    .select(['kind', 'order_id', 'opened_at'])
+    .select((eb) => eb.ref('sent_at').$notNull().as('sent_at'))
+    .where('email', '=', email)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .execute()
+  const optOut = await db
+    .selectFrom('reminder_opt_outs')
+    .select('opted_out_at')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return { sent, opted_out_at: optOut?.opted_out_at ?? null }
+}
+
+async function findSubscription(db: Db, email: string) {
+  const row = await db
+    .selectFrom('subscribers')
+    .select(['state', 'consent', 'requested_at', 'confirmed_at', 'unsubscribed_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+function listAlerts(db: Db, email: string) {
+  return db
+    .selectFrom('product_alerts as a')
+    .innerJoin('variants as v', 'v.id', 'a.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['a.kind', 'p.id as product_id', 'p.name as product', VARIANT_TEXT.as('variant_text')])
+    .select(['a.price_cents as price', 'a.requested_at', 'a.confirmed_at', 'a.notified_at', 'a.expires_at'])
+    .where('a.email', '=', email)
+    .orderBy('a.id')
+    .execute()
+}
+
+function listMessages(db: Db, email: string) {
+  return db
+    .selectFrom('contact_messages')
+    .select(['protocol', 'name', 'message', 'order_number', 'created_at'])
+    .where('email', '=', email)
+    .orderBy('id')
+    .execute()
+}
