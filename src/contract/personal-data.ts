@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { ALERT_KINDS } from '#domain/alert.ts'
+import { ERASURE_OBSTACLES } from '#domain/erasure.ts'
 import { SUBSCRIBER_STATES } from '#domain/newsletter.ts'
 import { REMINDER_KINDS } from '#domain/reminder.ts'
 import { REVIEW_STATES } from '#domain/review.ts'
 import { CustomerOrderDetail } from './account.ts'
 import { SavedAddress } from './addresses.ts'
+import { Email } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { CurrentUser } from './session.ts'
 import { Id, Instant, Money } from './types.ts'
@@ -89,6 +91,23 @@ const PersonalData = z.object({
   ),
 })
 
+const Erasure = z.object({
+  email: z.string(),
+  /** Otherwise the call is refused with `confirm_identity`. */
+  is_recently_signed_in: z.boolean(),
+  is_staff: z.boolean(),
+  /** Orders that must end first. */
+  obstacles: z.array(z.object({ order_id: Id, why: z.enum(ERASURE_OBSTACLES) })),
+})
+
 export const personalData = {
   file: endpoint({ method: 'GET', path: '/api/user/data', output: PersonalData }),
+  erasure: endpoint({ method: 'GET', path: '/api/user/erasure', output: Erasure }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/api/user/erasure',
+    /** The person's own, typed as a confirmation. */
+    body: z.object({ email: Email }),
+    output: z.object({ protocol: z.string() }),
+  }),
 }

@@ -17,6 +17,7 @@ export default [
     route('p/:slug', 'storefront/texts/text-page.tsx', { id: 'page-text' }),
     route('jornal', 'storefront/texts/journal-page.tsx'),
     route('jornal/:slug', 'storefront/texts/text-page.tsx', { id: 'post-text' }),
+    route('perfil/excluida', 'account/erasure/erased-page.tsx'),
     route('novidades', 'storefront/newsletter/newsletter-page.tsx'),
     ...['confirmar', 'cancelar'].map((act) =>
       route(`novidades/${act}/:token`, 'storefront/newsletter/mail-link-page.tsx', { id: `${act}-novidades` }),
@@ -36,6 +37,7 @@ export default [
     layout('shared/shoppers-layout.tsx', [route('carrinho', 'storefront/cart/cart-page.tsx')]),
     layout('shared/customers-layout.tsx', [
       route('perfil', 'account/profile-page.tsx'),
+      route('perfil/excluir', 'account/erasure/erase-page.tsx'),
       route('pedidos', 'account/orders-page.tsx'),
       route('pedidos/:id', 'account/order-page.tsx'),
     ]),

@@ -24,6 +24,7 @@ export type Job =
     }
   | { kind: 'review_mail'; orderId: number }
   | { kind: 'review_answer_mail'; reviewId: number }
+  | { kind: 'erasure_mail'; sealedEmail: string; protocol: string }
   | { kind: 'invite_reviewers' }
   | { kind: 'sync_payment'; provider: string; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }
@@ -61,6 +62,7 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   refund_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
   review_mail: { lane: 'mail', task: 'um convite para avaliar' },
   review_answer_mail: { lane: 'mail', task: 'um e-mail com a resposta a uma avaliação' },
+  erasure_mail: { lane: 'mail', task: 'a confirmação de uma exclusão de dados' },
   invite_reviewers: { lane: 'housekeeping', task: 'a busca dos pedidos a convidar para avaliar' },
   sync_payment: { lane: 'payments', task: 'a conferência de um pagamento no provedor' },
   refund_payment: { lane: 'payments', task: 'a devolução de um pagamento no provedor' },

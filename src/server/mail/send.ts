@@ -23,6 +23,7 @@ import { findSubscriber } from '../newsletter/subscribers.ts'
 import type { Shop } from '../shop.ts'
 import { cartMessage } from './cart-message.ts'
 import { contactConfirmation, contactToShop } from './contact-messages.ts'
+import { erasureMessage } from './erasure-message.ts'
 import { renderNote } from './layout.ts'
 import { alertMessage, alertRequestMessage } from './alert-messages.ts'
 import { confirmationMessage, knownMessage } from './newsletter-messages.ts'
@@ -75,7 +76,8 @@ export async function sendContactMail(
   run: JobRun,
 ): Promise<void> {
   const received = await findMessage(shop.db, messageId)
-  if (!received) throw new Error(`contact message ${messageId} not found`)
+  // Erased with its person's data.
+  if (!received) return
   const sender = await readSender(shop)
   const mail =
     to === 'shop'
@@ -166,4 +168,15 @@ export async function sendReviewAnswer(
   ]
   const message = await answerMessage({ productName, answer: review.answer, path: productPath({ slug }) }, sender)
   await send(shop, run, { ...toCustomer(review.email, sender), ...message })
+}
+
+export async function sendErasureMail(
+  shop: Shop,
+  { sealedEmail, protocol }: JobOf<'erasure_mail'>,
+  run: JobRun,
+): Promise<void> {
+  const email = unseal(shop.config.appSecret, 'erasure', sealedEmail)
+  if (email === null) throw new Error('the address was sealed with another APP_SECRET')
+  const sender = await readSender(shop)
+  await send(shop, run, { ...toCustomer(email, sender), ...(await erasureMessage(protocol, sender)) })
 }

@@ -140,6 +140,9 @@ export const CALL_INPUTS: CallInputs = {
   },
   personalData: {
     file: {},
+    erasure: {},
+    // Its caller could call nothing afterwards.
+    erase: { input: () => ({ email: 'outra@cliente.example' }), answers: 'erasure_not_confirmed' },
   },
   addresses: {
     list: {},

@@ -17,7 +17,7 @@ import { PageTitle } from '#web/shared/page-title.tsx'
 import { Email } from '#web/shared/email.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
 import { AnchorButton } from '#web/ui/anchor-button.tsx'
-import { Button, QUIET } from '#web/ui/button.tsx'
+import { Button, LinkButton, QUIET } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -212,6 +212,7 @@ function OwnData() {
       <Link className={QUIET} to={alertsPath('cancelar')}>
         Cancelar meus avisos de produtos
       </Link>
+      <LinkButton to="/perfil/excluir">Excluir minha conta</LinkButton>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { AdminCustomer } from '#contract/admin-customers.ts'
 import { Money } from '#web/ui/money.tsx'
 import { adminApi } from '../api.ts'
 import { RankItem } from '../kit/rank-item.tsx'
+import { CustomerLink } from './customer-link.tsx'
 import { ordersOf } from './customers-table.tsx'
 
 const MAX_RANKED = 5
@@ -54,13 +54,14 @@ function Ranking({
       <ol>
         {customers.map((customer, index) => (
           <RankItem key={customer.user_id} place={index + 1}>
-            <Link
-              className="block min-w-0 flex-1 truncate hover:underline"
-              title={customer.email}
-              to={ordersOf(customer.email)}
-            >
-              {customer.email}
-            </Link>
+            <span className="min-w-0 flex-1 truncate">
+              <CustomerLink
+                className="hover:underline"
+                email={customer.email}
+                title={customer.email}
+                to={ordersOf(customer.email)}
+              />
+            </span>
             <span className="num font-semibold">{value(customer)}</span>
           </RankItem>
         ))}

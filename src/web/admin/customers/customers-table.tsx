@@ -1,9 +1,10 @@
-import { href, Link, useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { AdminCustomer } from '#contract/admin-customers.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { averageCents } from '#domain/sales.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Sub } from '../kit/cells.tsx'
+import { CustomerLink } from './customer-link.tsx'
 import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
 
 type Row = AdminCustomer & { id: number }
@@ -13,13 +14,12 @@ const COLUMNS: readonly Column<Row>[] = [
     name: 'Cliente',
     place: 'a',
     cell: ({ email }) => (
-      <Link
+      <CustomerLink
         className="block truncate font-semibold hover:underline"
+        email={email}
         to={ordersOf(email)}
         title={`Ver pedidos de ${email}`}
-      >
-        {email}
-      </Link>
+      />
     ),
   },
   {
@@ -99,7 +99,9 @@ export function CustomersTable({ customers, sorting }: { customers: readonly Adm
       columns={COLUMNS}
       rows={rows}
       sorting={sorting}
-      onOpen={({ email }) => void navigate(ordersOf(email))}
+      onOpen={({ email }) => {
+        if (email) void navigate(ordersOf(email))
+      }}
     />
   )
 }
