@@ -65,6 +65,7 @@ const OWNERS: Record<Table, string> = {
   review_pictures: 'reviews',
   review_invitations: 'reviews',
   review_opt_outs: 'reviews',
+  data_requests: 'personal-data',
   jobs: 'jobs',
   settings: 'settings',
   settings_state: 'settings',

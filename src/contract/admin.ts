@@ -4,6 +4,7 @@ import { adminCategories } from './admin-categories.ts'
 import { adminRedirects } from './admin-redirects.ts'
 import { adminCoupons } from './admin-coupons.ts'
 import { adminCustomers } from './admin-customers.ts'
+import { adminDataRequests } from './admin-data-requests.ts'
 import { adminHealth } from './admin-health.ts'
 import { adminHome } from './admin-home.ts'
 import { adminImport } from './admin-import.ts'
@@ -41,6 +42,7 @@ export const admin = {
   adminStock,
   adminTexts,
   adminNewsletter,
+  adminDataRequests,
   adminReviews,
   adminAlerts,
 }

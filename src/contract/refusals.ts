@@ -37,6 +37,7 @@ export const REFUSALS = {
   review_link_ended: [404, 'Este link não vale mais. Abra Meus Pedidos para avaliar o que você comprou.'],
   review_not_found: [404, 'Avaliação não encontrada'],
   favorites_link_ended: [404, 'Esta lista não existe mais. Quem a criou pode ter parado de compartilhar.'],
+  data_request_not_found: [404, 'Pedido de dados não encontrado'],
   job_not_found: [404, 'Tarefa não encontrada'],
   proof_not_found: [404, 'Prova da venda não encontrada'],
   cep_not_found: [404, 'CEP não encontrado'],
@@ -46,6 +47,8 @@ export const REFUSALS = {
   sign_in_code_ended: [409, 'Este código não vale mais. Peça um novo.'],
   newsletter_link_ended: [409, 'Este link não vale mais. Inscreva-se de novo para receber outro.'],
   alert_link_ended: [409, 'Este link não vale mais. Peça o aviso outra vez na página do produto.'],
+  data_request_answered: [409, 'Este pedido já foi respondido'],
+  data_request_to_erase: [409, 'Um pedido de exclusão é atendido com “Excluir os dados”'],
   erasure_blocked: [409, 'Ainda não é possível excluir seus dados: {what}.'],
   erasure_of_staff: [
     409,

@@ -32,6 +32,7 @@ import { adminOrderRoutes, guestOrderRoutes, orderRoutes } from './orders/routes
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes, uploadRoutes } from './pictures/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
+import { dataRequestRoutes } from './personal-data/staff-routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import { cartFormRoutes, contactFormRoutes } from './rendering/forms.ts'
 import { alertFormRoutes } from './rendering/alert-forms.ts'
@@ -136,6 +137,7 @@ export function createApp(
   reviewRoutes(mount, shop)
   reminderRoutes(mount, shop)
   personalDataRoutes(mount, shop)
+  dataRequestRoutes(mount, shop)
   setupRoutes(mount, shop)
   reportRoutes(mount, shop)
   adminProductRoutes(mount, shop)

@@ -7,6 +7,7 @@ import { adminCategories } from './admin-categories.ts'
 import { adminRedirects } from './admin-redirects.ts'
 import { adminCoupons } from './admin-coupons.ts'
 import { adminCustomers } from './admin-customers.ts'
+import { adminDataRequests } from './admin-data-requests.ts'
 import { adminHealth } from './admin-health.ts'
 import { adminHome } from './admin-home.ts'
 import { adminImport } from './admin-import.ts'
@@ -83,6 +84,7 @@ export const contract = {
   adminStock,
   adminTexts,
   adminNewsletter,
+  adminDataRequests,
   adminReviews,
   adminAlerts,
 } satisfies Complete

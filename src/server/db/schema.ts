@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { SiteKind } from '#contract/site.ts'
 import type { AlertKind } from '#domain/alert.ts'
 import type { Day } from '#domain/calendar.ts'
+import type { DataRequestChannel, DataRequestKind } from '#domain/data-request.ts'
 import type { DiscountType } from '#domain/coupon.ts'
 import type { SubscriberState } from '#domain/newsletter.ts'
 import type { OrderStatus, ReturnState } from '#domain/order.ts'
@@ -611,6 +612,25 @@ export const TABLES = {
   /** What customers keep for later. A change locks the list's row; with a token, a link shows the list. */
   favorite_lists: { user_id: int, changed_at: instant, share_token: nullable(text), share_title: nullable(text) },
   favorites: { user_id: int, product_id: int, added_at: instant },
+  /** Requests about personal data (LGPD, art. 18), kept as proof of their answers. */
+  data_requests: {
+    id: generated(int),
+    protocol: text,
+    kind: textOf<DataRequestKind>(),
+    channel: textOf<DataRequestChannel>(),
+    /** Null once the person was erased. */
+    email: nullable(text),
+    /** An HMAC of the mailbox. */
+    email_hash: text,
+    /** What was asked, in the words of staff. */
+    note: text,
+    asked_at: instant,
+    answered_at: nullable(instant),
+    /** An e-mail address of staff, or 'cliente' for what the person did without them. */
+    answered_by: nullable(text),
+    outcome: nullable(textOf<'done' | 'refused'>()),
+    answer: text,
+  },
   /** The newest code mailed to a mailbox, and when the last three were. */
   sign_in_codes: {
     /** Or `knownKey` of it. */

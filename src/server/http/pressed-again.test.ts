@@ -51,6 +51,7 @@ const PRESSES: Written = {
     setFiscalKey: 'once',
   },
   adminNewsletter: { remove: 'once, then refused' },
+  adminDataRequests: { add: 'once', answer: 'once, then refused', erase: 'once, then refused' },
   adminReviews: { publish: 'once', hide: 'once', answer: 'once' },
   adminTexts: {
     create: 'once, then refused',

@@ -137,6 +137,7 @@ test('every paged list either has a default limit or is tested here without one'
     .filter((each) => each.paged)
   const byDefault = [
     '/api/admin/activity',
+    '/api/admin/data-requests',
     '/api/admin/newsletter',
     '/api/admin/product-alerts',
     '/api/admin/products/imports',

@@ -125,6 +125,11 @@ export const ERASURES: { [T in Table]: Erasure<T> } = {
     erase: (tx, { mailbox }) => tx.deleteFrom('product_alerts').where('mailbox', '=', mailbox).execute(),
   },
   subscribers: { erase: (tx, { mailbox }) => tx.deleteFrom('subscribers').where('mailbox', '=', mailbox).execute() },
+  data_requests: {
+    erase: (tx, { email }) =>
+      tx.updateTable('data_requests').set({ email: null, note: '' }).where('email', '=', email).execute(),
+    keeps: { answer: BY_STAFF },
+  },
   // Only grows.
   audit_log: { keeps: { before: BY_STAFF, after: BY_STAFF } },
   // Anonymised first of all (anonymizeUsers), so that the second of two erasures finds nobody.

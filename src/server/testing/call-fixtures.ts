@@ -1,3 +1,4 @@
+import { insertRequest } from '../personal-data/data-requests.ts'
 import { insertGuestOrder } from '../order-store/guest-orders.ts'
 import { insertVisitor } from '../session/visitors.ts'
 import { sql } from 'kysely'
@@ -37,6 +38,15 @@ export async function subscriber({ shop }: Scene): Promise<number> {
   }
   return (await inTransaction(shop.db, (tx) => renewRequest(tx, now, request)))!.id
 }
+
+/** An open request for an erasure. */
+export async function dataRequest({ shop }: Scene): Promise<{ id: number; email: string }> {
+  const of = `excluir${++count}@cliente.example`
+  const request = { kind: 'erasure', channel: 'email', of, asked_at: shop.now() } as const
+  const { row } = await inTransaction(shop.db, (tx) => insertRequest(tx, shop.config, request))
+  return { id: row.id, email: of }
+}
+
 export const order = ({ shop, userId }: Scene, status: 'pending' | 'confirmed' | 'shipped') =>
   insertOrderRow(shop.db, { userId, status })
 

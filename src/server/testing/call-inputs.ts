@@ -7,6 +7,7 @@ import {
   category,
   categoryOrder,
   coupon,
+  dataRequest,
   subscriber,
   takePix,
   deliveredItem,
@@ -310,6 +311,15 @@ export const CALL_INPUTS: CallInputs = {
     retryPictures: { input: pastImport },
     previewUndo: { input: pastImport },
     undo: { input: pastImport },
+  },
+  adminAlerts: { list: { input: () => ({}) } },
+  adminDataRequests: {
+    list: { input: () => ({}) },
+    add: { input: () => ({ kind: 'access', channel: 'email', email: `pediu${++count}@cliente.example`, note: '' }) },
+    answer: {
+      input: async (scene) => ({ id: (await dataRequest(scene)).id, outcome: 'refused', answer: 'Não era a pessoa.' }),
+    },
+    erase: { input: dataRequest },
   },
   adminNewsletter: {
     list: { input: () => ({}) },
