@@ -4,13 +4,15 @@ import type { Config } from '../config.ts'
 import type { Settings } from '../settings/settings.ts'
 import { chooseLines } from './baskets.ts'
 import { couponFor, pastCoupons, type PastCoupon } from './coupons.ts'
-import { placePastOrder, type PastOrder } from './live-order.ts'
+import { ATTENDANT, type Fate, FATES, placePastOrder, type PastOrder } from './live-order.ts'
+import { pastReviews, type PastReview } from './past-reviews.ts'
 import type { PastTexts } from './past-texts.ts'
 import { inventCustomers, type Customer } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
 import { orderTimes } from './seasons.ts'
 import { pastMessages, type PastMessage } from './messages.ts'
-import { askReturn, ATTENDANT, FATES, lifeOf, type Fate } from './stories.ts'
+import { lifeOf } from './stories.ts'
+import { askReturn } from './story-returns.ts'
 import { planStock, type StockMove, type StockPlan, type Ware } from './wares.ts'
 import { minutesAfter } from './work-times.ts'
 
@@ -29,6 +31,7 @@ export type Past = {
   orders: PastOrder[]
   stock: ReadonlyMap<Ware, StockPlan>
   messages: PastMessage[]
+  reviews: PastReview[]
   /** When some products got their present prices. */
   reducedAt: Date
 }
@@ -89,6 +92,7 @@ export function imaginePast({ texts, wares, config, settings, now }: PastInput):
     orders,
     stock,
     messages,
+    reviews: pastReviews(texts, orders, now),
     reducedAt: shelves.reducedAt,
   }
 }

@@ -13,11 +13,12 @@ type PastTable =
   | 'order_events'
   | 'payments'
   | 'refunds'
-  | 'return_requests'
   | 'order_notes'
   | 'audit_log'
   | 'contact_messages'
   | 'webhook_notices'
+  | 'reviews'
+  | 'review_invitations'
 
 export async function insertAll<Table extends PastTable>(
   tx: Tx,

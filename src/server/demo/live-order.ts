@@ -50,7 +50,28 @@ export type World = {
   takeNumber(): number
 }
 
+export const FATES = {
+  usual: 100,
+  unpaid: 9,
+  cancelled_by_customer: 2,
+  refused_then_paid: 5,
+  refused: 2,
+  cancelled_by_staff: 2,
+  withdrawn: 1.5,
+  returned: 3,
+  partly_refunded: 2.5,
+  charged_back: 1.6,
+  paid_by_hand: 1,
+  reviewed: 1,
+} as const
+export type Fate = keyof typeof FATES
+
+/** Yields the instant of each next step. */
+export type Story = Generator<Date, void>
+
 export const PROVIDER = 'Mercado Pago'
+export const DISPATCHER = 'tomas@ousadia.example'
+export const ATTENDANT = 'dandara@ousadia.example'
 const SYSTEM = 'sistema'
 const SECOND = 1000
 

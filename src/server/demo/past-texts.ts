@@ -16,6 +16,8 @@ export type PastTexts = {
   /** From the contact page. */
   messages: string[]
   /** `good` for four and five stars, `poor` for fewer; texts may be empty. */
+  reviews: { good: string[]; poor: string[] }
+  reviewAnswers: { good: string; poor: string }
 }
 
 type City = {

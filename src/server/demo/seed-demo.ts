@@ -4,6 +4,8 @@ import { bumpCategories } from '../catalogue/version.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readSettings, writeSettings } from '../settings/settings.ts'
+import { defaultLook } from '../site/look.ts'
+import { insertPublished } from '../site/versions.ts'
 import { type DemoShop, insertCatalogue } from './catalogue.ts'
 import { imaginePast } from './imagine-past.ts'
 import type { PastTexts } from './past-texts.ts'
@@ -26,7 +28,7 @@ export async function seedDemo(db: Db, config: Config, files: Files, now: Date):
     if (!(await markSeeded(tx))) return false
     await writeSettings(tx, config, demo.settings)
     if (texts) await openLongAgo(tx, config, demo, { texts, now })
-    else await openShop(tx, demo, now)
+    else await openShop(tx, config, demo, now)
     await bumpCategories(tx)
     return true
   })
@@ -36,8 +38,9 @@ async function readJson<T>(file: URL | string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T
 }
 
-async function openShop(tx: Tx, { coupons, ...catalogue }: DemoShop, now: Date): Promise<void> {
+async function openShop(tx: Tx, config: Config, { coupons, look, ...catalogue }: DemoShop, now: Date): Promise<void> {
   await insertCatalogue(tx, catalogue, now)
+  await insertPublished(tx, 'look', { ...defaultLook(config), ...look }, { by: config.superAdminEmail, at: now })
   const shared = { max_uses: null, expires_on: null, is_active: true, created_at: now }
   await tx
     .insertInto('coupons')
@@ -50,7 +53,7 @@ type Past = { texts: PastTexts; now: Date }
 async function openLongAgo(tx: Tx, config: Config, demo: DemoShop, { texts, now }: Past): Promise<void> {
   const settings = await readSettings(tx, config)
   const past = imaginePast({ texts, wares: waresOf(demo.products), config, settings, now })
-  await openShop(tx, { ...demo, products: withOpeningStock(demo.products, past.stock) }, past.openedAt)
+  await openShop(tx, config, { ...demo, products: withOpeningStock(demo.products, past.stock) }, past.openedAt)
   await writePast(tx, config, past)
 }
 

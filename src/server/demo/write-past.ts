@@ -12,7 +12,9 @@ import type { PastOrder } from './live-order.ts'
 import { auditsOfOffice } from './office.ts'
 import { type UserIds, writeCustomers, writeStaff } from './write-people.ts'
 import { writePastProofs } from './write-proofs.ts'
+import { writePastReviews } from './write-reviews.ts'
 import { readWareIds, writePastStock, type WareIds } from './write-stock.ts'
+import { writePastReturns } from './past-returns.ts'
 
 /** The rows of a year in batches, in the order of their instants. Enqueues nothing: its mails are long sent. */
 export async function writePast(tx: Tx, config: Config, past: Past): Promise<void> {
@@ -46,9 +48,8 @@ export async function writePast(tx: Tx, config: Config, past: Past): Promise<voi
       ({ requested_at: at }) => at,
     ),
   )
-  await insertAll(
+  await writePastReturns(
     tx,
-    'return_requests',
     inTime(
       ofOrders(({ returns }) => returns),
       ({ created_at: at }) => at,
@@ -63,6 +64,7 @@ export async function writePast(tx: Tx, config: Config, past: Past): Promise<voi
     ),
   )
   const stockAudits = await writePastStock(tx, past, wares)
+  const reviewAudits = await writePastReviews(tx, past, wares)
   const audits = orders.flatMap(({ row, audits: own }) =>
     own.map((audit) => ({ ...audit, subject: `order ${row.id}` })),
   )
@@ -70,7 +72,7 @@ export async function writePast(tx: Tx, config: Config, past: Past): Promise<voi
     tx,
     'audit_log',
     inTime(
-      [...audits, ...stockAudits, ...(await auditsOfOffice(tx, config, past, wares)), ...staffAudits],
+      [...audits, ...stockAudits, ...reviewAudits, ...(await auditsOfOffice(tx, config, past, wares)), ...staffAudits],
       ({ happened_at: at }) => at,
     ),
   )

@@ -5,9 +5,8 @@ import type { Tx } from '../db/schema.ts'
 import { CODE_ISSUER } from '../session/queries.ts'
 import type { Past } from './imagine-past.ts'
 import { insertAll } from './insert-rows.ts'
-import { type AuditRow, auditRow } from './live-order.ts'
+import { ATTENDANT, type AuditRow, auditRow, DISPATCHER } from './live-order.ts'
 import type { Customer } from './people.ts'
-import { ATTENDANT, DISPATCHER } from './stories.ts'
 import { minutesAfter } from './work-times.ts'
 
 /** By e-mail. */
