@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { PROJECT } from '../project.ts'
 import { adminScene, openAdmin } from './admin.ts'
+import { takeReadmePictures } from './readme.ts'
 import type { Scene } from './scene.ts'
 import { seeHeading } from './steps.ts'
 import { openStudio } from './studio.ts'
@@ -57,6 +58,7 @@ export async function takeManualPictures(parts: readonly string[]): Promise<bool
       const [file] = await studio.take(scene, folder)
       await encode(join(folder, file!), join(FOLDER, `${scene.name.replace('admin-', 'manual-')}.webp`))
     }
+    if (parts.length === 0 || parts.includes('readme')) await takeReadmePictures(studio, folder)
     return true
   } finally {
     await studio.close()
