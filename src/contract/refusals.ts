@@ -169,6 +169,7 @@ export const REFUSALS = {
   invalid_input: [422, '{what}'],
   guest_missing: [422, 'Informe nome, e-mail e telefone, ou entre na sua conta'],
   invalid_cursor: [422, 'Esta página da lista não existe. Abra a lista desde o começo.'],
+  report_days: [422, 'Escolha de 1 a 366 dias, o primeiro antes do último.'],
   not_a_logo: [422, 'Envie o logotipo como SVG (um desenho) ou PNG.'],
   not_a_picture: [422, 'Este arquivo não é uma imagem. Envie JPEG, PNG, WebP ou AVIF.'],
   picture_broken: [422, 'Não foi possível ler a foto: o arquivo está danificado'],

@@ -2,11 +2,6 @@ import { addDays, daysBetween, endOfDay, saoPauloDay, startOfDay, startOfMonth, 
 import type { Day } from './calendar.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order.ts'
 
-export const REPORT_PERIODS = ['week', 'month'] as const
-export type ReportPeriod = (typeof REPORT_PERIODS)[number]
-
-const REPORT_LENGTH: Record<ReportPeriod, number> = { week: 7, month: 30 }
-
 /**
  * The rule for revenue, 'spent' and every report: paid and not cancelled. Gross revenue counts these orders on the day of
  * payment. Refunds of the same orders count on the day (in São Paulo) on which the shop recorded them, whenever the order
@@ -47,18 +42,6 @@ export function salesPeriodsBefore(now: Date): { today: Period; week: Period; mo
     week: { from: startOfDay(addDays(startOfWeek(today), -7)), to: sameTime(addDays(today, -7)) },
     month: { from: startOfDay(lastMonth), to: sameDay < thisMonth ? sameTime(sameDay) : startOfDay(thisMonth) },
   }
-}
-
-/** The last 7 or 30 days, oldest first, today included. */
-export function reportDays(period: ReportPeriod, now: Date): Day[] {
-  const today = saoPauloDay(now)
-  const length = REPORT_LENGTH[period]
-  return Array.from({ length }, (_, index) => addDays(today, index + 1 - length))
-}
-
-/** The same number of days right before them. */
-export function reportDaysBefore(period: ReportPeriod, now: Date): Day[] {
-  return reportDays(period, now).map((day) => addDays(day, -REPORT_LENGTH[period]))
 }
 
 export type SalesDay = { date: Day; revenueCents: number; refundsCents: number; orders: number; units: number }

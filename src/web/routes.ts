@@ -93,6 +93,7 @@ export default [
     layout('admin/paper/paper-layout.tsx', [
       route('pedidos/:id/imprimir', 'admin/paper/print-page.tsx'),
       route('pedidos/despachar/imprimir', 'admin/paper/dispatch-print-page.tsx'),
+      route('relatorios/dia', 'admin/paper/day-page.tsx'),
     ]),
   ]),
   route('instalar', 'admin/setup/setup-page.tsx'),

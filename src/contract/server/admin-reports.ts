@@ -15,22 +15,43 @@ export const adminReports = withPolicies(endpoints, {
   sales: {
     who: 'admin',
     summary: 'Vendas por dia de São Paulo, dias sem venda incluídos; com previous=true, os dias logo antes do período',
-    refusals: [],
+    refusals: ['report_days'],
   },
   salesFile: {
     who: 'admin',
     rate: 'admin',
     summary: 'As mesmas vendas por dia como planilha (CSV)',
-    refusals: [],
+    refusals: ['report_days'],
   },
   recovered: {
     who: 'admin',
     summary: 'Lembretes enviados, e pedidos pagos por quem abriu o link de um',
-    refusals: [],
+    refusals: ['report_days'],
   },
   products: {
     who: 'admin',
     summary: 'Produtos mais vendidos, 100 por página quando limit não é dito',
+    refusals: ['report_days'],
+  },
+  summary: {
+    who: 'admin',
+    summary: 'Receita, reembolsos e líquido do período, e do período com que ele se compara',
+    refusals: ['report_days'],
+  },
+  groups: {
+    who: 'admin',
+    summary: 'A receita do período por forma de pagamento, cupom, categoria, produto ou cliente, a maior primeiro',
+    refusals: ['report_days'],
+  },
+  groupsFile: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'A mesma divisão como planilha (CSV), até 5.000 linhas',
+    refusals: ['report_days'],
+  },
+  day: {
+    who: 'admin',
+    summary: 'O fechamento de um dia, hoje quando day não é dito',
     refusals: [],
   },
 })

@@ -1,13 +1,6 @@
-import { endOfDay, formatDay, saoPauloDay, startOfDay, type Day } from '#domain/calendar.ts'
-import {
-  fillDays,
-  reportDays,
-  reportDaysBefore,
-  salesPeriods,
-  salesPeriodsBefore,
-  type Period,
-  type ReportPeriod,
-} from '#domain/sales.ts'
+import { endOfDay, formatDay, saoPauloDay, type Day } from '#domain/calendar.ts'
+import { daysIn, periodOf, rangeBefore, reportRange, type DayRange, type ReportChoice } from '#domain/report-range.ts'
+import { fillDays, salesPeriods, salesPeriodsBefore, type Period } from '#domain/sales.ts'
 import type { SalesRow } from '#contract/admin-reports.ts'
 import { adminReports } from '#contract/server/admin-reports.ts'
 import { countCustomers } from '../customers/queries.ts'
@@ -16,11 +9,18 @@ import type { Db } from '../db/schema.ts'
 import { attachment, csvFile, csvMoney, type CsvColumns } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
+import { Refusal } from '../refusal.ts'
 import { readAttention } from './attention.ts'
+import { closeDay } from './day-close.ts'
+import { readGroups } from './groups.ts'
+import { GROUP_NAMES, groupColumns, groupLines } from './groups-file.ts'
 import { sumRecovered } from './recovered.ts'
 import { countProducts, listSoldProducts, sumSales, sumSalesByDay } from './queries.ts'
+import { compareReport } from './summary.ts'
 
 const DEFAULT_PAGE_SIZE = 100
+/** Groups of a file; the others are its last line. */
+const MAX_FILE_GROUPS = 5000
 
 const SALES_COLUMNS: CsvColumns<SalesRow> = {
   Dia: ({ date }) => formatDay(date),
@@ -45,21 +45,48 @@ export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
 
   mount(adminReports.attention, (_, { now }) => readAttention(db, now))
 
-  mount(adminReports.sales, ({ period = 'week', previous }, { now }) =>
-    salesRows(reader, (previous ? reportDaysBefore : reportDays)(period, now)),
-  )
-
-  mount(adminReports.salesFile, async ({ period = 'week' }, { now, setHeader }) => {
-    const rows = await salesRows(reader, reportDays(period, now))
-    setHeader('Content-Disposition', attachment(`vendas-${rows[0]!.date}-a-${rows.at(-1)!.date}.csv`))
-    return csvFile(SALES_COLUMNS, [rows])
+  mount(adminReports.sales, ({ previous, ...choice }, { now }) => {
+    const range = rangeOf(choice, now)
+    return salesRows(reader, daysIn(previous ? rangeBefore(range, choice) : range))
   })
 
-  mount(adminReports.recovered, ({ period = 'week' }, { now }) => sumRecovered(reader, periodOf(period, now)))
+  mount(adminReports.salesFile, async (choice, { now, setHeader }) => {
+    const range = rangeOf(choice, now)
+    setHeader('Content-Disposition', attachment(`vendas-${daysText(range)}.csv`))
+    return csvFile(SALES_COLUMNS, [await salesRows(reader, daysIn(range))])
+  })
 
-  mount(adminReports.products, ({ period, limit = DEFAULT_PAGE_SIZE, cursor }, { now }) =>
-    listSoldProducts(reader, periodOf(period, now)).read(limit, cursor),
+  mount(adminReports.recovered, (choice, { now }) => sumRecovered(reader, periodOf(rangeOf(choice, now))))
+
+  mount(adminReports.products, ({ limit = DEFAULT_PAGE_SIZE, cursor, ...choice }, { now }) =>
+    listSoldProducts(reader, periodOrAlways(choice, now)).read(limit, cursor),
   )
+
+  mount(adminReports.summary, (choice, { now }) => compareReport(reader, rangeOf(choice, now), choice, now))
+
+  mount(adminReports.groups, ({ by, limit = DEFAULT_PAGE_SIZE, ...choice }, { now }) =>
+    readGroups(reader, by, periodOf(rangeOf(choice, now)), limit),
+  )
+
+  mount(adminReports.groupsFile, async ({ by, ...choice }, { now, setHeader }) => {
+    const range = rangeOf(choice, now)
+    const groups = await readGroups(reader, by, periodOf(range), MAX_FILE_GROUPS)
+    setHeader('Content-Disposition', attachment(`vendas-${GROUP_NAMES[by].file}-${daysText(range)}.csv`))
+    return csvFile(groupColumns(by), [groupLines(by, groups)])
+  })
+
+  mount(adminReports.day, ({ day }, { now }) => closeDay(reader, day ?? saoPauloDay(now), now))
+}
+
+function rangeOf(choice: ReportChoice, now: Date): DayRange {
+  const range = reportRange(choice, now)
+  if (range === null) throw new Refusal('report_days')
+  return range
+}
+
+/** 'from-a-to' */
+function daysText({ from, to }: DayRange): string {
+  return `${from}-a-${to}`
 }
 
 async function readSalesStats(db: Db, now: Date) {
@@ -85,7 +112,8 @@ async function salesRows(db: Db, days: readonly Day[]): Promise<SalesRow[]> {
   }))
 }
 
-function periodOf(period: ReportPeriod | undefined, now: Date): Period {
-  const to = endOfDay(saoPauloDay(now))
-  return { from: period ? startOfDay(reportDays(period, now)[0]!) : new Date(0), to }
+/** Without a choice, all days until today. */
+function periodOrAlways(choice: ReportChoice, now: Date): Period {
+  if (choice.period || choice.from || choice.to) return periodOf(rangeOf(choice, now))
+  return { from: new Date(0), to: endOfDay(saoPauloDay(now)) }
 }

@@ -230,6 +230,10 @@ export const CALL_INPUTS: CallInputs = {
     sales: { input: () => ({}) },
     salesFile: { input: () => ({}) },
     recovered: { input: () => ({}) },
+    summary: { input: () => ({}) },
+    groups: { input: () => ({ by: 'method' }) },
+    groupsFile: { input: () => ({ by: 'method' }) },
+    day: { input: () => ({}) },
     products: { input: () => ({}) },
   },
   adminProducts: {

@@ -7,7 +7,7 @@ import { Money } from '#web/ui/money.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { Blank, PageHead } from '../kit/blocks.tsx'
-import { Figure, FigureStrip } from '../kit/figures.tsx'
+import { Figure, FigureMore, FigureStrip } from '../kit/figures.tsx'
 import { FileLink } from '../kit/file-link.tsx'
 import { FilterBar, SearchFilter } from '../kit/filters.tsx'
 import { ListBody } from '../kit/list-body.tsx'
@@ -108,7 +108,9 @@ function Totals({ totals }: { totals: Awaited<ReturnType<typeof adminApi.adminCu
   return (
     <FigureStrip label="Resumo" layout="three">
       <Figure name="Total de clientes" value={totals ? number.format(totals.customers) : '–'} />
-      <Figure name="Ticket médio" value={totals ? <Money cents={totals.average_ticket} /> : '–'} />
+      <Figure name="Ticket médio" value={totals ? <Money cents={totals.average_ticket} /> : '–'}>
+        <FigureMore>por pedido, também não pago ou cancelado</FigureMore>
+      </Figure>
       <Figure name="Total de pedidos" value={totals ? number.format(totals.orders) : '–'} />
     </FigureStrip>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
+import { formatLongDay, saoPauloDay, type Day } from '#domain/calendar.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { clockText, longWeekday } from '#web/ui/dates.ts'
@@ -9,6 +9,9 @@ import { adminApi } from '../api.ts'
 import { PageHead } from '../kit/blocks.tsx'
 import { Figure, FigureLink, FigureStrip } from '../kit/figures.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import PrinterIcon from 'lucide-react/icons/printer'
+import { isWithoutSales, NoSales } from '../reports/no-sales.tsx'
 import { ChartLegend } from '../reports/chart-legend.tsx'
 import { SalesChart } from '../reports/sales-chart.tsx'
 import type { Route } from './+types/dashboard-page'
@@ -49,10 +52,19 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Dashboard" />
-      <PageHead title="Dashboard" sub={`${longWeekday(day)}, ${formatLongDay(day)}, ${clockText(at)}`} />
+      <PageHead
+        title="Dashboard"
+        sub={`${longWeekday(day)}, ${formatLongDay(day)}, ${clockText(at)}`}
+        actions={
+          <LinkButton size="sm" to={href('/admin/relatorios/dia')}>
+            <PrinterIcon />
+            Fechar o dia
+          </LinkButton>
+        }
+      />
       {stats ? <SalesStrip stats={stats} at={at} /> : <Unloaded title="Não foi possível carregar os números" />}
       <div className={classNames(TWO_COLUMNS, 'mb-7')}>
-        <Month month={useLastGood(loaderData.month)} />
+        <Month month={useLastGood(loaderData.month)} today={day} />
         <ToDo />
       </div>
       {stats && <Totals stats={stats} />}
@@ -64,17 +76,20 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Month({ month }: { month: Awaited<ReturnType<typeof loadMonth>> | null }) {
+function Month({ month, today }: { month: Awaited<ReturnType<typeof loadMonth>> | null; today: Day }) {
   return (
     <section aria-labelledby="ultimos-30-dias">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id="ultimos-30-dias">Últimos 30 dias</h2>
         <ChartLegend before="30 dias anteriores" />
       </div>
-      {month ? (
+      {month?.rows.every(isWithoutSales) && month.before.every(isWithoutSales) ? (
+        <NoSales />
+      ) : month ? (
         <SalesChart
           label="Receita por dia nos últimos 30 dias; a tabela com os mesmos números está em Relatórios"
           rows={month.rows}
+          today={today}
           before={month.before}
         />
       ) : (

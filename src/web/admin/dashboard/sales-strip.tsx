@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { plural } from '#domain/plural.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import type { adminApi } from '../api.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Figure, FigureLink, FigureMore, FigureStrip } from '../kit/figures.tsx'
-import { TONE } from '../kit/state.tsx'
-import { comparedWith, type Comparison, differenceOf } from './difference.ts'
+import { differenceOf } from '../reports/difference.ts'
+import { DifferenceMark } from '../reports/difference-mark.tsx'
+import { comparedWith, type Comparison } from './compared-with.ts'
 
 export type Stats = Awaited<ReturnType<typeof adminApi.adminReports.stats>>
 type Sales = Stats['todaySales']
@@ -18,7 +18,7 @@ export function SalesStrip({ stats, at }: { stats: Stats | null; at: Date }) {
     <FigureStrip label="Vendas" layout="single">
       <SalesFigure
         name="Vendas hoje"
-        to={href('/admin/relatorios')}
+        to={`${href('/admin/relatorios')}?dias=hoje`}
         sales={stats?.todaySales}
         before={stats?.before.today}
         words={words.today}
@@ -32,7 +32,7 @@ export function SalesStrip({ stats, at }: { stats: Stats | null; at: Date }) {
       />
       <SalesFigure
         name="Este mês"
-        to={`${href('/admin/relatorios')}?dias=30`}
+        to={`${href('/admin/relatorios')}?dias=mes`}
         sales={stats?.monthSales}
         before={stats?.before.month}
         words={words.month}
@@ -54,7 +54,7 @@ function SalesFigure({
   before: Sales | undefined
   words: Comparison
 }) {
-  const difference = sales && before ? differenceOf(sales, before) : null
+  const difference = sales && before ? differenceOf(sales.total, before.total) : null
   return (
     <FigureLink to={to}>
       <Figure name={name} value={sales ? <Money cents={sales.total} /> : <Skeleton className="my-1.5 h-6 w-32" />}>
@@ -74,15 +74,7 @@ function SalesFigure({
               <b className="font-semibold text-ink">{plural(sales.count, 'pedido', 'pedidos')}</b>
               {difference ? (
                 <span>
-                  <span
-                    className={classNames(
-                      'mr-1 inline-flex items-center gap-1 font-semibold text-(--tone) tabular-nums',
-                      TONE[difference.tone],
-                    )}
-                  >
-                    <Arrow tone={difference.tone} />
-                    {difference.percent}
-                  </span>{' '}
+                  <DifferenceMark {...difference} />
                   que {words.than}
                 </span>
               ) : (
@@ -95,15 +87,5 @@ function SalesFigure({
         </FigureMore>
       </Figure>
     </FigureLink>
-  )
-}
-
-const ARROWS = { ok: 'M5 1l5 7H0z', warn: 'M0 2h10L5 9z', off: 'M0 4h10v2H0z' } as const
-
-function Arrow({ tone }: { tone: keyof typeof ARROWS }) {
-  return (
-    <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
-      <path d={ARROWS[tone]} fill="currentColor" />
-    </svg>
   )
 }

@@ -75,7 +75,7 @@ export function Figure({
       </span>
       <span
         className={classNames(
-          'block text-22/7 font-semibold tracking-tight whitespace-nowrap tabular-nums',
+          'block text-18/7 font-semibold sm:text-22/7 tracking-tight whitespace-nowrap tabular-nums',
           isLow ? 'lg:text-18/6' : 'lg:text-28/9',
         )}
       >

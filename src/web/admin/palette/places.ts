@@ -5,6 +5,7 @@ import GripVerticalIcon from 'lucide-react/icons/grip-vertical'
 import MenuIcon from 'lucide-react/icons/menu'
 import PlusIcon from 'lucide-react/icons/plus'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
+import PrinterIcon from 'lucide-react/icons/printer'
 import StoreIcon from 'lucide-react/icons/store'
 import TruckIcon from 'lucide-react/icons/truck'
 import type { IconComponent } from '#web/ui/icon.ts'
@@ -55,6 +56,7 @@ const MORE: readonly Place[] = [
   { to: '/admin/categorias', label: 'Categorias', icon: GripVerticalIcon },
   { to: '/admin/produtos/avisos', label: 'Avise-me: quem espera o quê', icon: BellIcon },
   { to: '/admin/clientes/dados', label: 'Pedidos de dados (LGPD)', icon: ShieldCheckIcon },
+  { to: '/admin/relatorios/dia', label: 'Fechar o dia', icon: PrinterIcon },
   { to: '/admin/relatorios?dias=30', label: 'Relatórios: últimos 30 dias', icon: ChartNoAxesColumnIcon },
   { to: '/', label: 'Voltar à Loja', icon: StoreIcon },
 ]

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import AmphoraIcon from 'lucide-react/icons/amphora'
 import { pluralWord } from '#domain/plural.ts'
 import type { SoldProduct } from '#contract/admin-reports.ts'
-import type { ReportPeriod } from '#domain/sales.ts'
+import type { queryOf } from './report-query.ts'
 import { LOW_STOCK } from '#domain/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Meter } from '#web/ui/meter.tsx'
@@ -69,13 +69,13 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 
 /** The first `wanted` products by units sold, page by page. */
-export async function loadBestSellers(period: ReportPeriod, wanted: string | undefined) {
+export async function loadBestSellers(query: ReturnType<typeof queryOf>, wanted: string | undefined) {
   const count = Math.min(Math.max(Number(wanted) || 0, PAGE_SIZE), MAX_ROWS)
   const items: SoldProduct[] = []
   let cursor: string | undefined
   do {
     const limit = Math.min(count - items.length, MAX_PER_CALL)
-    const page = await adminApi.adminReports.products({ period, limit, ...(cursor && { cursor }) })
+    const page = await adminApi.adminReports.products({ ...query, limit, ...(cursor && { cursor }) })
     items.push(...page.items)
     cursor = page.next ?? undefined
   } while (cursor && items.length < count)

@@ -1,13 +1,18 @@
+import type { Day } from '#domain/calendar.ts'
 import { plural } from '#domain/plural.ts'
 import { shortWeekday } from '#web/ui/dates.ts'
 import type { SalesRow } from '#contract/admin-reports.ts'
 
-const LEFT = 46
+const LEFT = 54
 const TOP = 14
 const PLOT = 200
 const MIN_BAR = 4
 const GAP = 6
 const MAX_BAR_WIDTH = 44
+/** Pixels of a day below which its order count does not fit. */
+const MIN_COUNT_SLOT = 14
+/** Pixels between two dates. */
+const MIN_LABEL_SLOT = 44
 
 export type Bar = {
   row: SalesRow
@@ -19,14 +24,25 @@ export type Bar = {
   day: string
   count: string
   isToday: boolean
+  /** The label of the last day ends with its bar, so that it is not cut off. */
+  isLast: boolean
 }
 
-/** The next round amount whose half is round too. */
-export function roundTop(cents: number): number {
-  const reais = Math.max(cents / 100, 1)
-  const power = 10 ** Math.floor(Math.log10(reais))
-  const step = [1, 2, 4, 6, 8, 10].find((each) => each * power >= reais) ?? 10
-  return Math.max(step * power, 10) * 100
+const STEPS = [1, 2, 2.5, 4, 5, 10]
+const MIN_TOP = 10_00
+
+/** Amounts from zero to at least the best day, 2 to 4 equal round steps, with as little room above it as possible. */
+export function ticks(cents: number): number[] {
+  const best = Math.max(cents, MIN_TOP)
+  const power = 10 ** Math.floor(Math.log10(best / 4))
+  const scales = [4, 3, 2].flatMap((count) => {
+    const step = STEPS.map((each) => each * power).find((each) => each * count >= best)
+    return step === undefined ? [] : [{ count, step }]
+  })
+  const { count, step } = scales.reduce((least, each) =>
+    each.step * each.count < least.step * least.count ? each : least,
+  )
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
 export type ChartLayout = {
@@ -50,13 +66,15 @@ export function layoutChart(
   rows: readonly SalesRow[],
   before: readonly SalesRow[],
   width: number,
-  hasCounts: boolean,
+  { hasCounts, today }: { hasCounts: boolean; today: Day },
 ): ChartLayout {
-  const top = roundTop(Math.max(...rows.map(({ revenue }) => revenue), ...before.map(({ revenue }) => revenue)))
+  const amounts = ticks(Math.max(...rows.map(({ revenue }) => revenue), ...before.map(({ revenue }) => revenue)))
+  const top = amounts.at(-1)!
   const base = TOP + PLOT
   const slot = (width - LEFT) / rows.length
   const barWidth = Math.max(2, Math.min(MAX_BAR_WIDTH, slot - Math.min(GAP, slot / 4)))
   const isWeek = rows.length <= 7
+  const every = 7 * Math.ceil(MIN_LABEL_SLOT / slot / 7)
   const bars = rows.map((row, index): Bar => {
     const height = barHeight(row.revenue, top)
     const center = LEFT + slot * (index + 0.5)
@@ -67,12 +85,15 @@ export function layoutChart(
       width: barWidth,
       x: center - barWidth / 2,
       y: base - height,
-      day: isWeek ? weekLabel(row.date, slot > 64) : monthLabel(row.date, rows.length - 1 - index),
-      count: hasCounts ? countLabel(row.orders, slot > 64) : '',
-      isToday: index === rows.length - 1,
+      day: isWeek ? weekLabel(row.date, slot > 64) : monthLabel(row.date, rows.length - 1 - index, { every, today }),
+      count: hasCounts && slot >= MIN_COUNT_SLOT ? countLabel(row.orders, slot > 64) : '',
+      isToday: row.date === today,
+      isLast: index > 6 && index === rows.length - 1,
     }
   })
+  // A month can be compared with a longer one.
   const previous = before
+    .slice(0, bars.length)
     .map(({ revenue }, index) => `${bars[index]?.center.toFixed(1)},${(base - (revenue / top) * PLOT).toFixed(1)}`)
     .join(' ')
   return {
@@ -82,7 +103,7 @@ export function layoutChart(
     bars,
     previous,
     height: base + (hasCounts ? 44 : 26),
-    lines: [0, top / 2, top].map((cents) => ({ cents, y: base - (cents / top) * PLOT })),
+    lines: amounts.map((cents) => ({ cents, y: base - (cents / top) * PLOT })),
   }
 }
 
@@ -91,10 +112,10 @@ function weekLabel(day: string, isWide: boolean): string {
   return isWide ? `${weekday} ${Number(day.slice(8))}` : weekday
 }
 
-/** Every seventh day back from today. */
-function monthLabel(day: string, daysAgo: number): string {
-  if (daysAgo === 0) return 'hoje'
-  return daysAgo % 7 === 0 ? dayAndMonth(day) : ''
+/** Every seventh day back from the last, or fewer where they would overlap. */
+function monthLabel(day: Day, daysBack: number, { every, today }: { every: number; today: Day }): string {
+  if (day === today) return 'hoje'
+  return daysBack % every === 0 ? dayAndMonth(day) : ''
 }
 
 function countLabel(orders: number, isWide: boolean): string {

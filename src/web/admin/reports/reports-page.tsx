@@ -1,133 +1,148 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import ChartNoAxesColumnIcon from 'lucide-react/icons/chart-no-axes-column'
+import PrinterIcon from 'lucide-react/icons/printer'
 import type { SalesRow } from '#contract/admin-reports.ts'
-import { averageCents, REPORT_PERIODS, type ReportPeriod } from '#domain/sales.ts'
+import { saoPauloDay } from '#domain/calendar.ts'
 import { orNull } from '#web/data/attempt.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { Blank, PageHead } from '../kit/blocks.tsx'
+import { Blank, Note, PageHead } from '../kit/blocks.tsx'
 import { Figure, FigureStrip } from '../kit/figures.tsx'
 import { TEXT_LINK } from '../kit/text-link.ts'
 import { FileLink } from '../kit/file-link.tsx'
-import { SelectFilter } from '../kit/filters.tsx'
 import { filtersIn, revalidatesOn } from '../kit/list-loader.ts'
 import { Unloaded } from '../kit/unloaded.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import type { Route } from './+types/reports-page'
 import { BestSellers, loadBestSellers } from './best-sellers.tsx'
-import { dayAndMonth } from './chart-layout.ts'
 import { ChartLegend } from './chart-legend.tsx'
+import { isWithoutSales } from './no-sales.tsx'
+import { MAX_GROUPS, ReportGroups } from './report-groups.tsx'
+import { ReportPeriod } from './report-period.tsx'
+import {
+  beforeText,
+  choiceOf,
+  daysText,
+  groupOf,
+  labelOf,
+  PERIODS,
+  queryOf,
+  rangesOf,
+  REPORT_FILTERS,
+} from './report-query.ts'
+import { ReportTotals } from './report-totals.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
 
-const LABELS: Record<ReportPeriod, string> = { week: 'Últimos 7 dias', month: 'Últimos 30 dias' }
-const BEFORE: Record<ReportPeriod, string> = { week: '7 dias anteriores', month: '30 dias anteriores' }
-
-/** The URL parameter. */
-const DAYS: Record<ReportPeriod, string> = { week: '7', month: '30' }
-/** `linhas`: number of best sellers shown. */
-const NAMES = ['dias', 'linhas'] as const
-
-const periodOf = (days: string | undefined) => REPORT_PERIODS.find((each) => DAYS[each] === days) ?? 'week'
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { dias, linhas } = filtersIn(new URL(request.url).searchParams, NAMES)
-  const period = periodOf(dias)
-  const { sales, recovered } = adminApi.adminReports
-  const [rows, before, best, reminders] = await Promise.all([
-    orNull(sales({ period })),
-    orNull(sales({ period, previous: true })),
-    orNull(loadBestSellers(period, linhas)),
-    orNull(recovered({ period })),
+  const filters = filtersIn(new URL(request.url).searchParams, REPORT_FILTERS)
+  const [choice, by, now] = [choiceOf(filters), groupOf(filters), new Date()]
+  const ranges = rangesOf(choice, now)
+  if (ranges === null) return { isRefused: true } as const
+  const query = queryOf(choice)
+  const { sales, recovered, summary, groups } = adminApi.adminReports
+  const [sums, rows, before, divided, best, reminders] = await Promise.all([
+    orNull(summary(query)),
+    orNull(sales(query)),
+    orNull(sales({ ...query, previous: true })),
+    orNull(groups({ by, limit: MAX_GROUPS, ...query })),
+    orNull(loadBestSellers(query, filters.linhas)),
+    orNull(recovered(query)),
   ])
-  return { period, sales: rows && before && { rows, before }, best, reminders }
+  const isRefused = false as const
+  return {
+    isRefused,
+    choice,
+    by,
+    ranges,
+    sums,
+    sales: rows && before && { rows, before },
+    divided,
+    best,
+    reminders,
+    now,
+  }
 }
 
-export const shouldRevalidate = revalidatesOn(NAMES)
+export const shouldRevalidate = revalidatesOn(REPORT_FILTERS)
 
-export default function ReportsPage({ loaderData: { period, sales, best, reminders } }: Route.ComponentProps) {
-  const { filters, change } = useUrlFilters(NAMES)
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const { filters, change } = useUrlFilters(REPORT_FILTERS)
+  const report = loaderData.isRefused ? null : loaderData
   const actions = (
     <>
-      <SelectFilter
-        label="Período"
-        value={DAYS[periodOf(filters.dias)]}
-        onChange={(value) => change({ dias: value, linhas: undefined })}
-      >
-        {REPORT_PERIODS.map((each) => (
-          <option key={each} value={DAYS[each]}>
-            {LABELS[each]}
-          </option>
-        ))}
-      </SelectFilter>
-      <FileLink to={`/api/admin/reports/sales/file?period=${period}`} />
+      <ReportPeriod filters={filters} shown={report && report.ranges.range} onChange={change} />
+      <LinkButton size="sm" to={href('/admin/relatorios/dia')}>
+        <PrinterIcon />
+        Fechar o dia
+      </LinkButton>
     </>
   )
   return (
     <>
       <AdminHead title="Relatórios" />
-      <PageHead
-        title="Relatórios"
-        sub={`${sales ? daysText(sales.rows) : LABELS[period]}, hoje incluído. Contam pedidos pagos, enviados e entregues; um reembolso conta no dia em que foi feito.`}
-        actions={actions}
-      />
-      <Totals rows={sales?.rows ?? null} />
+      <PageHead title="Relatórios" sub={report && subText(report)} actions={actions} />
+      {report ? (
+        <Report report={report} onChange={change} />
+      ) : (
+        <Note tone="warn" role="status">
+          Escolha de 1 a 366 dias, o primeiro antes do último.
+        </Note>
+      )}
+    </>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+type Loadable = Exclude<Loaded, { isRefused: true }>
+
+function Report({
+  report: { choice, by, ranges, sums, sales, divided, best, reminders, now },
+  onChange,
+}: {
+  report: Loadable
+  onChange: ReturnType<typeof useUrlFilters<(typeof REPORT_FILTERS)[number]>>['change']
+}) {
+  const query = queryOf(choice)
+  return (
+    <>
+      <ReportTotals sums={sums && sums.sums} before={sums && sums.before.sums} />
+      <p className="-mt-3 mb-6 text-note text-ink-soft">
+        Contam pedidos pagos, enviados e entregues, no dia do pagamento. Um reembolso conta no dia em que a loja soube
+        dele. Líquida é a receita menos os reembolsos.
+      </p>
       <section aria-labelledby="vendas-por-dia">
-        <h2 id="vendas-por-dia" className="mb-3">
-          Vendas por dia
-        </h2>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="vendas-por-dia">Vendas por dia</h2>
+          <FileLink to={`/api/admin/reports/sales/file?${new URLSearchParams(query)}`} />
+        </div>
         {sales ? (
-          <Days rows={sales.rows} before={sales.before} period={period} />
+          <Days
+            {...sales}
+            label={labelOf(choice, ranges.range).toLowerCase()}
+            legend={choice.period ? PERIODS[choice.period].before : daysText(ranges.before)}
+            today={saoPauloDay(now)}
+          />
         ) : (
           <Unloaded title="Não foi possível carregar as vendas" />
         )}
       </section>
+      <ReportGroups by={by} groups={divided} query={query} onChange={(por) => onChange({ por })} />
       {reminders && reminders.sent + reminders.orders > 0 && <Recovered {...reminders} />}
-      <BestSellers best={best} onMore={(count) => change({ linhas: String(count) }, { replace: true })} />
+      <BestSellers best={best} onMore={(count) => onChange({ linhas: String(count) }, { replace: true })} />
     </>
   )
 }
 
-function daysText(rows: readonly SalesRow[]): string {
-  return `${dayAndMonth(rows[0]!.date)} a ${dayAndMonth(rows.at(-1)!.date)}`
-}
-
-function Totals({ rows }: { rows: readonly SalesRow[] | null }) {
-  const sum = (value: (row: SalesRow) => number) => rows?.reduce((all, row) => all + value(row), 0) ?? 0
-  const [revenue, refunds, orders, units] = [
-    sum((row) => row.revenue),
-    sum((row) => row.refunds),
-    sum((row) => row.orders),
-    sum((row) => row.units),
-  ]
-  const wait = '–'
-  return (
-    <>
-      <FigureStrip label="Receita do período" layout="three">
-        <Figure name="Receita total" value={rows ? <Money cents={revenue} /> : wait} />
-        <Figure
-          name="Reembolsos"
-          value={
-            rows ? (
-              <>
-                {refunds > 0 && '−'}
-                <Money cents={refunds} />
-              </>
-            ) : (
-              wait
-            )
-          }
-        />
-        <Figure name="Receita líquida" value={rows ? <Money cents={revenue - refunds} /> : wait} />
-      </FigureStrip>
-      <FigureStrip label="Resumo do período" layout="three">
-        <Figure name="Total de pedidos" value={rows ? orders.toLocaleString('pt-BR') : wait} />
-        <Figure name="Ticket médio" value={rows ? <Money cents={averageCents(revenue, orders)} /> : wait} />
-        <Figure name="Produtos vendidos" value={rows ? units.toLocaleString('pt-BR') : wait} />
-      </FigureStrip>
-    </>
-  )
+function subText({ ranges: { range, before }, sums, now }: Loadable): string {
+  const days = daysText(range)
+  const isRunning = range.from <= saoPauloDay(now) && range.to >= saoPauloDay(now)
+  const earlier = beforeText(before, sums?.before.compared_until ?? null)
+  const running = isRunning && range.from !== range.to ? ', hoje incluído' : ''
+  return `${days}${running}. Antes: ${earlier}.`
 }
 
 function Recovered({ sent, orders, total }: { sent: number; orders: number; total: number }) {
@@ -145,33 +160,35 @@ function Recovered({ sent, orders, total }: { sent: number; orders: number; tota
   )
 }
 
-function Days({
-  rows,
-  before,
-  period,
-}: {
+type DaysProps = {
   rows: readonly SalesRow[]
   before: readonly SalesRow[]
-  period: ReportPeriod
-}) {
+  label: string
+  legend: string
+  today: string
+}
+
+function Days({ rows, before, label, legend, today }: DaysProps) {
   const [isTable, setTable] = useState(false)
-  if (rows.every(({ orders, refunds }) => orders === 0 && refunds === 0))
-    return <Blank icon={ChartNoAxesColumnIcon} title="Nenhum dado de vendas encontrado" />
+  if (rows.every(isWithoutSales)) return <Blank icon={ChartNoAxesColumnIcon} title="Nenhum dado de vendas encontrado" />
   return (
     <>
       {isTable ? (
         <SalesTable rows={rows} before={before} />
       ) : (
         <SalesChart
-          label={`Receita e pedidos por dia, ${LABELS[period].toLowerCase()}`}
+          label={`Receita e pedidos por dia, ${label}`}
           rows={rows}
           before={before}
+          today={today}
           hasCounts
-          minWidth={period === 'month' ? 700 : 280}
+          minWidth={rows.length > 7 ? 700 : 280}
         />
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-        {!isTable && <ChartLegend before={BEFORE[period]} />}
+        {!isTable && (
+          <ChartLegend before={rows.length > 1 ? legend : null} hasToday={rows.some(({ date }) => date === today)} />
+        )}
         <button type="button" className={`${TEXT_LINK} text-note`} onClick={() => setTable(!isTable)}>
           {isTable ? 'Ver como gráfico' : 'Ver como tabela'}
         </button>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { Day } from '#domain/calendar.ts'
 import { plural } from '#domain/plural.ts'
 import type { SalesRow } from '#contract/admin-reports.ts'
 import { formatBrl } from '#domain/money.ts'
@@ -13,6 +14,8 @@ type Props = {
   /** Accessible name. */
   label: string
   rows: readonly SalesRow[]
+  /** Marked as not over. */
+  today: Day
   /** The period before, as a dotted line. */
   before: readonly SalesRow[]
   hasCounts?: boolean
@@ -21,12 +24,12 @@ type Props = {
 }
 
 /** Revenue by day; the pointer and the arrow keys show the figures of one day. */
-export function SalesChart({ label, rows, before, hasCounts = false, minWidth = 280 }: Props) {
+export function SalesChart({ label, rows, before, today, hasCounts = false, minWidth = 280 }: Props) {
   const frameRef = useRef<HTMLDivElement>(null)
   const width = useWidth(frameRef)
   const isDrawn = width > 0
   const [at, setAt] = useState<number | null>(null)
-  const layout = layoutChart(rows, before, Math.max(width, minWidth), hasCounts)
+  const layout = layoutChart(rows, before, Math.max(width, minWidth), { hasCounts, today })
 
   useLayoutEffect(() => {
     if (frameRef.current && isDrawn) frameRef.current.scrollLeft = layout.width
@@ -58,36 +61,39 @@ export function SalesChart({ label, rows, before, hasCounts = false, minWidth = 
   const shown = at === null ? undefined : layout.bars[at]
   const day = at ?? rows.length - 1
   return (
-    <div
-      ref={frameRef}
-      className="min-h-60 overflow-x-auto overflow-y-hidden"
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={1}
-      aria-valuemax={rows.length}
-      aria-valuenow={day + 1}
-      aria-valuetext={barText(rows[day]!)}
-      onKeyDown={step}
-      onBlur={() => setAt(null)}
-    >
-      {isDrawn && (
-        <svg
-          className="block text-[12px] leading-normal"
-          width={layout.width}
-          height={layout.height}
-          aria-hidden="true"
-          onPointerMove={point}
-          onPointerLeave={() => setAt(null)}
-        >
-          <Scale layout={layout} />
-          {layout.bars.map((bar, index) => (
-            <BarMark key={bar.row.date} bar={bar} base={layout.base} isPointed={index === at} />
-          ))}
-          {before.length > 0 && <polyline className={DOTTED} points={layout.previous} />}
-          {shown && <Tip bar={shown} previous={before[at!]} chartWidth={layout.width} />}
-        </svg>
-      )}
+    <div className="relative">
+      <div
+        ref={frameRef}
+        className="min-h-60 overflow-x-auto overflow-y-hidden"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={rows.length}
+        aria-valuenow={day + 1}
+        aria-valuetext={barText(rows[day]!)}
+        onKeyDown={step}
+        onBlur={() => setAt(null)}
+      >
+        {isDrawn && (
+          <svg
+            className="block text-[12px] leading-normal"
+            width={layout.width}
+            height={layout.height}
+            aria-hidden="true"
+            onPointerMove={point}
+            onPointerLeave={() => setAt(null)}
+          >
+            <Grid layout={layout} />
+            {layout.bars.map((bar, index) => (
+              <BarMark key={bar.row.date} bar={bar} base={layout.base} isPointed={index === at} />
+            ))}
+            {before.length > 1 && <polyline className={DOTTED} points={layout.previous} />}
+            {shown && <Tip bar={shown} previous={before[at!]} chartWidth={layout.width} />}
+          </svg>
+        )}
+      </div>
+      {isDrawn && <Axis layout={layout} />}
     </div>
   )
 }
@@ -97,15 +103,29 @@ function barText({ date, revenue, orders }: SalesRow): string {
   return `${dayAndMonth(date)}: ${formatBrl(revenue)}, ${plural(orders, 'pedido', 'pedidos')}`
 }
 
-function Scale({ layout }: { layout: ChartLayout }) {
+function Grid({ layout }: { layout: ChartLayout }) {
   return layout.lines.map(({ y, cents }) => (
-    <g key={cents}>
-      <line className="stroke-line" x1={layout.left} x2={layout.width} y1={y} y2={y} />
-      <text className={LABEL} x={layout.left - 8} y={y + 4} textAnchor="end">
-        {compact.format(cents / 100)}
-      </text>
-    </g>
+    <line key={cents} className="stroke-line" x1={layout.left} x2={layout.width} y1={y} y2={y} />
   ))
+}
+
+/** Stays in place while the days scroll behind it. */
+function Axis({ layout }: { layout: ChartLayout }) {
+  return (
+    <svg
+      className="pointer-events-none absolute top-0 left-0 text-[12px] leading-normal"
+      width={layout.left}
+      height={layout.height}
+      aria-hidden="true"
+    >
+      <rect className="fill-surface" width={layout.left - 4} height={layout.height} />
+      {layout.lines.map(({ y, cents }) => (
+        <text key={cents} className={LABEL} x={layout.left - 8} y={y + 4} textAnchor="end">
+          {compact.format(cents / 100)}
+        </text>
+      ))}
+    </svg>
+  )
 }
 
 function BarMark({ bar, base, isPointed }: { bar: Bar; base: number; isPointed: boolean }) {
@@ -124,9 +144,9 @@ function BarMark({ bar, base, isPointed }: { bar: Bar; base: number; isPointed: 
       {bar.day && (
         <text
           className={LABEL}
-          x={bar.day === 'hoje' ? bar.x + bar.width : bar.center}
+          x={bar.isLast ? bar.x + bar.width : bar.center}
           y={base + 18}
-          textAnchor={bar.day === 'hoje' ? 'end' : 'middle'}
+          textAnchor={bar.isLast ? 'end' : 'middle'}
         >
           {bar.day}
         </text>

@@ -1,0 +1,59 @@
+import { href } from 'react-router'
+import PrinterIcon from 'lucide-react/icons/printer'
+import { addDays, formatLongDay, isDay, isWithinCalendar, saoPauloDay } from '#domain/calendar.ts'
+import { orNull } from '#web/data/attempt.ts'
+import { Button } from '#web/ui/button.tsx'
+import { longWeekday } from '#web/ui/dates.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { adminApi } from '../api.ts'
+import { DayFilter } from '../kit/filters.tsx'
+import { Unloaded } from '../kit/unloaded.tsx'
+import { useUrlFilters } from '../kit/url-filters.ts'
+import type { Route } from './+types/day-page'
+import { DaySheet } from './day-sheet.tsx'
+import { PaperBar } from './paper-bar.tsx'
+import { usePrinting } from './use-printing.ts'
+
+const NAMES = ['dia'] as const
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('dia') ?? ''
+  const today = saoPauloDay(new Date())
+  const day = isDay(asked) && isWithinCalendar(asked) ? asked : today
+  return { day, today, closed: await orNull(adminApi.adminReports.day({ day })) }
+}
+
+/** 'Fechar o dia': one day's money on one page. */
+export default function DayPage({ loaderData: { day, today, closed } }: Route.ComponentProps) {
+  const { change } = useUrlFilters(NAMES)
+  const printedAt = usePrinting(() => undefined)
+  const go = (dia: string) => change({ dia: dia === today ? '' : dia }, { replace: true })
+  return (
+    <>
+      <AdminHead title={`Fechamento de ${formatLongDay(day)}`} />
+      <PaperBar back="Voltar aos Relatórios" backTo={href('/admin/relatorios')} title="Fechar o dia">
+        <Button onClick={() => go(addDays(day, -1))}>Dia anterior</Button>
+        <DayFilter label="Dia" value={day} max={today} onChange={(dia) => go(dia || today)} />
+        <Button disabled={day >= today} onClick={() => go(addDays(day, 1))}>
+          Dia seguinte
+        </Button>
+        <Button kind="main" disabled={!closed} onClick={() => print()}>
+          <PrinterIcon />
+          Imprimir
+        </Button>
+      </PaperBar>
+      <main id="conteudo" className="paper-table">
+        {closed ? (
+          <DaySheet
+            closed={closed}
+            title={`${longWeekday(day)}, ${formatLongDay(day)}`}
+            isToday={day === today}
+            printedAt={printedAt}
+          />
+        ) : (
+          <Unloaded title="Não foi possível carregar o dia" />
+        )}
+      </main>
+    </>
+  )
+}
