@@ -22,23 +22,11 @@ type Props = {
   children?: ReactNode
 }
 
-/** The link covers the whole card; the button is its sibling, stacked above it. */
+/** The link covers the whole card and comes first for a keyboard; the button is stacked above it. */
 export function ProductCard({ product, sizes, priority, isLead, className, children }: Props) {
   const isSoldOut = stockState(product.stock_quantity) === 'out'
   return (
-    <li className={classNames(CARD, className)}>
-      <CardPicture
-        product={product}
-        alt={product.name}
-        sizes={sizes}
-        priority={priority}
-        isWide={isLead}
-        // Applies only where the card is a grid: picture on the left, name and price on the right.
-        className={classNames('row-span-2', !isSoldOut && 'max-lg:rounded-br-none')}
-      >
-        <CutBadge product={product} />
-        <AddButton product={product} />
-      </CardPicture>
+    <li className={classNames(CARD, 'grid content-start', className)}>
       <CardLink
         product={product}
         className={classNames(
@@ -47,6 +35,18 @@ export function ProductCard({ product, sizes, priority, isLead, className, child
           isLead ? 'display mt-[18px] text-28 leading-[1.15] lg:mt-6 lg:text-40' : 'mt-3.5 leading-[1.3] font-medium',
         )}
       />
+      <CardPicture
+        product={product}
+        alt={product.name}
+        sizes={sizes}
+        priority={priority}
+        isWide={isLead}
+        // Two rows: where the card lies down, name and price are on its right.
+        className={classNames('order-first row-span-2', !isSoldOut && 'max-lg:rounded-br-none')}
+      >
+        <CutBadge product={product} />
+        <AddButton product={product} />
+      </CardPicture>
       <Price product={product} soft={isSoldOut} className={isLead ? 'text-18' : undefined} />
       {children}
     </li>
@@ -89,7 +89,7 @@ export function CardLink({ product, className }: { product: Product; className?:
   return (
     <Link
       className={classNames(
-        'block text-pretty wrap-anywhere no-underline group-hover:underline after:absolute after:inset-0 after:rounded-picture',
+        'block text-pretty wrap-anywhere no-underline group-hover:underline after:absolute after:inset-0 after:z-1 after:rounded-picture',
         className,
       )}
       to={productPath(product)}
@@ -102,7 +102,7 @@ export function CardLink({ product, className }: { product: Product; className?:
 
 /** On small windows a notch in the picture's corner; on large ones a bar, shown on hover or focus. */
 const ADD =
-  'absolute -right-px -bottom-px z-1 inline-flex size-12 items-center justify-center gap-2 rounded-none rounded-tl-picture bg-paper pt-1 pl-1 font-semibold text-ink no-underline transition-[opacity,translate] hover:bg-brand hover:text-surface focus-visible:-outline-offset-4 aria-busy:cursor-progress lg:inset-x-3 lg:bottom-3 lg:w-auto lg:rounded-control lg:p-0 lg:group-focus-within:translate-y-0 lg:group-focus-within:opacity-100 lg:group-hover:translate-y-0 lg:group-hover:opacity-100 lg:[@media(hover)]:translate-y-2 lg:[@media(hover)]:opacity-0'
+  'absolute -right-px -bottom-px z-2 flex size-12 items-center justify-center gap-2 rounded-none rounded-tl-picture bg-paper pt-1 pl-1 font-semibold text-ink no-underline transition-[opacity,translate] hover:bg-brand hover:text-surface focus-visible:-outline-offset-4 aria-busy:cursor-progress lg:inset-x-3 lg:bottom-3 lg:w-auto lg:rounded-control lg:p-0 lg:group-focus-within:translate-y-0 lg:group-focus-within:opacity-100 lg:group-hover:translate-y-0 lg:group-hover:opacity-100 lg:[@media(hover)]:translate-y-2 lg:[@media(hover)]:opacity-0'
 
 function AddButton({ product }: { product: Product }) {
   if (product.has_choice)

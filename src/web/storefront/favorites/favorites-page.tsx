@@ -77,7 +77,7 @@ export default function FavoritesPage({ loaderData: { user, products, shared } }
         {shown.map((product) => (
           <ProductCard key={product.id} product={product} sizes="(width >= 1024px) 270px, 45vw">
             <QuietButton
-              className="relative z-1"
+              className="relative z-1 justify-self-start"
               onClick={() => {
                 // The pressed button unmounts with its product.
                 titleRef.current?.focus({ preventScroll: true })
