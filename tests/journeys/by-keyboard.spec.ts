@@ -69,6 +69,10 @@ test('a customer buys and pays by PIX with the keyboard alone', async ({ page, c
   await tabTo(page.getByRole('button', { name: 'Adicionar ao carrinho' }).first())
   await keyboard.press('Space')
   await expect(page.getByText('2 produtos adicionados ao carrinho!')).toBeVisible()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ver carrinho' })).toBeFocused()
+  await keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' }).first()).toBeFocused()
 
   await tabTo(page.getByRole('link', { name: 'Carrinho, 2 itens' }), 'Shift+Tab')
   await keyboard.press('Enter')

@@ -11,15 +11,22 @@ const SHOWN_MS = 6_000
 const CARD =
   'pointer-events-auto flex min-h-14 animate-rise items-center gap-3 rounded-control py-1.5 pr-2 pl-4 shadow-float'
 
-export function ToastCard({ toast }: { toast: ShownToast }) {
-  const [isHeld, setHeld] = useState(false)
-  const dismiss = () => dismissToast(toast.id)
+type Props = { toast: ShownToast; /** Before it is dismissed by its controls. */ onDismiss: () => void }
+
+export function ToastCard({ toast, onDismiss }: Props) {
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+
+  function dismiss(): void {
+    onDismiss()
+    dismissToast(toast.id)
+  }
 
   useEffect(() => {
-    if (isHeld || toast.stays) return
+    if (isHovered || isFocused || toast.stays) return
     const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [isHeld, toast.id, toast.stays])
+  }, [isHovered, isFocused, toast.id, toast.stays])
 
   const isBad = toast.tone === 'bad'
   const Icon = toast.icon ?? (isBad ? TriangleExclamationPointIcon : CheckIcon)
@@ -27,10 +34,10 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
     <div
       className={classNames(CARD, isBad ? 'on-bad' : 'on-ink')}
       role={isBad ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon className={isBad ? 'size-5' : 'size-5 text-ink-highlight'} />
       <p className="flex-1 leading-[1.35] font-medium">
@@ -51,6 +58,7 @@ function ToastAction({ action, onDone }: { action: NonNullable<ShownToast['actio
     <button
       type="button"
       className={ACTION}
+      data-toast-action
       onClick={() => {
         onDone()
         action.onPress()
@@ -71,7 +79,7 @@ function ToastLink({ to, label, onDone }: { to: string; label: string; onDone: (
     if (pathname !== start && pathname === to && !isReplaced) dismiss()
   }, [pathname, start, to, isReplaced])
   return (
-    <Link className={ACTION} to={to} onClick={onDone}>
+    <Link className={ACTION} to={to} onClick={onDone} data-toast-action>
       {label}
     </Link>
   )

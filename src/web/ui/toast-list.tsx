@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ToastCard } from './toast-card.tsx'
 import { toastDialog, useToasts } from './toast.ts'
+import { useToastKeys } from './use-toast-keys.ts'
 
 const PLACE =
   'pointer-events-none fixed inset-x-4 top-auto bottom-[calc(1rem+var(--toast-lift,0px))] z-50 grid w-auto gap-3 overflow-visible bg-transparent sm:right-auto sm:bottom-6 sm:left-6 sm:w-110 print:hidden'
@@ -10,6 +11,7 @@ export function ToastList() {
   const home = useRef<HTMLDivElement>(null)
   const ref = useRef<HTMLDivElement>(null)
   const toasts = useToasts()
+  const giveFocusBack = useToastKeys(ref, toasts)
 
   // A popover stands above modal dialogs, but only above those that were open before it. Browsers that do not know
   // it yet show it all the same, and refuse the selector.
@@ -17,7 +19,8 @@ export function ToastList() {
     const popover = ref.current!
     const place = toastDialog() ?? home.current!
     if (popover.parentNode !== place) place.append(popover)
-    if (!popover.showPopover) return
+    // Hiding would take the focus from the toast that has it.
+    if (!popover.showPopover || popover.matches(':focus-within')) return
     if (popover.matches(':popover-open')) popover.hidePopover()
     if (toasts.length > 0) popover.showPopover()
   }, [toasts])
@@ -27,7 +30,7 @@ export function ToastList() {
     <div ref={home} className="contents">
       <div ref={ref} popover="manual" className={PLACE} role="status">
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
+          <ToastCard key={toast.id} toast={toast} onDismiss={giveFocusBack} />
         ))}
       </div>
     </div>
