@@ -388,7 +388,7 @@ const frame: Scene[] = [
       await cut(page, '**/api/oauth/google/redirect_url')
       await page.goto('/carrinho')
       await page.getByRole('button', { name: 'Entrar com o Google' }).click()
-      await pinToast(page, 'O login não respondeu. Tente novamente em instantes.')
+      await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()
     },
   },
   {

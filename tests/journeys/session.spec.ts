@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { productOf, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
-import { expectAccessible, signInAs } from './steps.ts'
+import { chooseProvider, expectAccessible, expectSound, newEmail, signInAs } from './steps.ts'
 
 /** Simulates the focus after a visit to another tab; focus events within the throttle window would be ignored. */
 async function refocusTab(page: Page): Promise<void> {
@@ -51,6 +51,32 @@ test('a failed user request shows the shop as to a visitor', async ({ page, expe
   await page.getByRole('button', { name: 'Entrar com o Google' }).click()
   await expect(page.getByText('O login não respondeu. Tente novamente em instantes.')).toBeVisible()
   await expect(page).toHaveURL('/entrar')
+})
+
+test('while the provider is down, the sign-in stays on its page and a code still works', async ({
+  page,
+  expectInConsole,
+}) => {
+  expectInConsole(/^Failed to get login redirect URL: API responded with HTTP status 502 /)
+  expectInConsole(/status of 502 .*redirect_url/)
+  const fault = (identity: 'ok' | 'down') => page.request.post('/sandbox/faults', { data: { identity } })
+  await fault('down')
+  const isDown = async () => (await page.request.get('/api/oauth/google/redirect_url')).status() === 502
+  await expect.poll(isDown).toBe(true)
+  await page.goto('/entrar')
+  await page.getByRole('button', { name: 'Entrar com o Google' }).click()
+  await expect(page.getByRole('alert')).toContainText('Se preferir, entre com um código por e-mail.')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled()
+  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await expect(page.getByLabel('Código de 6 números')).toBeVisible()
+
+  await fault('ok')
+  await expect.poll(isDown).toBe(false)
+  await page.getByRole('button', { name: 'Trocar o e-mail' }).click()
+  await chooseProvider(page)
 })
 
 test('an invalid or missing auth code redirects home with an error', async ({ page, expectInConsole }) => {

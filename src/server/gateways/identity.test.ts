@@ -1,7 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Config } from '../config.ts'
 import { openIdentityProvider, type SignInAttempt } from './identity.ts'
 
@@ -98,6 +98,36 @@ test('the issuer is asked for a prompt only for a re-authentication', async () =
     new URL(((await provider.begin(isAnew)) as { redirectUrl: string }).redirectUrl).searchParams
   expect([(await asked(true)).get('prompt'), (await asked(true)).get('max_age')]).toEqual(['login', '0'])
   expect([(await asked(false)).get('prompt'), (await asked(false)).get('max_age')]).toEqual([null, null])
+})
+
+test('one check answers for all sign-ins of five seconds, and a provider that stops is found after them', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let status = 200
+  let checks = 0
+  const server = createServer((request, response) => {
+    checks++
+    const issuer = `http://${request.headers.host}`
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth` }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = openIdentityProvider({ publicUrl: 'http://localhost:3000', oidc: { issuer, ...CLIENT } } as Config)
+  const begun = async () => (await Promise.all([provider.begin(false), provider.begin(true)])).map(({ ok }) => ok)
+
+  expect(await begun()).toEqual([true, true])
+  status = 503
+  expect(await begun()).toEqual([true, true])
+  expect(checks).toBe(1)
+  vi.advanceTimersByTime(5_000)
+  expect(await begun()).toEqual([false, false])
+  status = 200
+  expect(await begun()).toEqual([false, false])
+  expect(checks).toBe(2)
+  vi.advanceTimersByTime(5_000)
+  expect(await begun()).toEqual([true, true])
 })
 
 const HOUR = 3600

@@ -25,7 +25,10 @@ export type ProbeAnswer =
   | { ok: false; reason: 'unreachable' | 'not_an_issuer' | 'client_refused'; cause: unknown }
 
 export type IdentityProvider = {
-  /** The address to sign in at. With `isAnew` the provider must prompt, even if the user is signed in there. */
+  /**
+   * The address to sign in at, unless the provider did not respond within the last seconds: its own error page would be
+   * a dead end. With `isAnew` the provider must prompt, even if the user is signed in there.
+   */
   begin(isAnew: boolean): Promise<BeginAnswer>
   /** Fetches the discovery document; also fails after the provider has refused the shop's credentials. */
   probe(): Promise<ProbeAnswer>
@@ -35,6 +38,9 @@ export type IdentityProvider = {
 
 const TIMEOUT_SECONDS = 8
 const PROBE_TIMEOUT_SECONDS = 2
+const CHECK_TIMEOUT_SECONDS = 3
+/** One check answers for all sign-ins that begin within this time. */
+const CHECK_MS = 5_000
 const MAX_CLOCK_SKEW_MS = 60_000
 
 /** Ignores max_age and has no prompt=login; select_account is the strictest prompt that it supports. */
@@ -44,17 +50,34 @@ export function openIdentityProvider(config: Config): IdentityProvider {
   const redirectUri = () => `${config.publicUrl}/auth/callback`
   let discovered: Promise<oidc.Configuration> | null = null
   let discoveredFor: Config['oidc'] | null = null
+  let check: { at: number; answer: Promise<oidc.Configuration> } | null = null
   /** Only an exchange shows that the provider refuses the shop's credentials. */
   let clientRefusal: unknown = null
 
+  function forgetOtherClient(): void {
+    if (isSameClient(discoveredFor, config.oidc)) return
+    ;[discovered, check, clientRefusal] = [null, null, null]
+    discoveredFor = config.oidc
+  }
+
   /** Cached on success only, so that a provider that was down at the start is found later. */
   function discover(): Promise<oidc.Configuration> {
-    const settings = config.oidc
-    if (!isSameClient(discoveredFor, settings)) [discovered, discoveredFor, clientRefusal] = [null, settings, null]
-    discovered ??= discovery(settings).catch((error: unknown) => {
+    forgetOtherClient()
+    discovered ??= discovery(config.oidc).catch((error: unknown) => {
       discovered = null
       throw error
     })
+    return discovered
+  }
+
+  /** Rejects if the provider does not respond now. */
+  async function discoverResponding(): Promise<oidc.Configuration> {
+    forgetOtherClient()
+    const now = performance.now()
+    if (!check || now - check.at >= CHECK_MS) check = { at: now, answer: discovery(config.oidc, CHECK_TIMEOUT_SECONDS) }
+    const found = await check.answer
+    // The first one has the provider's keys.
+    discovered ??= Promise.resolve(found)
     return discovered
   }
 
@@ -62,7 +85,7 @@ export function openIdentityProvider(config: Config): IdentityProvider {
     async begin(isAnew) {
       let configuration: oidc.Configuration
       try {
-        configuration = await discover()
+        configuration = await discoverResponding()
       } catch (cause) {
         return { ok: false, cause }
       }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { RATES } from '#contract/server/rates.ts'
+import { quietProviderOf } from '../testing/provider.ts'
 import { signInAs, signInWith, visitIssuer } from '../testing/sign-in.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
@@ -172,6 +173,13 @@ test('an unavailable issuer is logged, and the shop keeps working', async () => 
     },
   ])
   expect((await shop.fetch('/api/products')).status).toBe(200)
+})
+
+test('while the issuer is down no browser is sent to it', async () => {
+  const shop = await openShop({ outside: true })
+  const { faults } = await quietProviderOf(shop)
+  await faults({ identity: 'down' })
+  await expectRefusal(shop.visitor().api.session.redirectUrl(), 'identity_provider')
 })
 
 test('a second sign-in of the same browser ends its first session', async () => {

@@ -29,6 +29,7 @@ type Faults = {
   mail?: 'ok' | 'refuse'
   cep?: 'ok' | 'down' | 'slow'
   cep_fallback?: 'ok' | 'down' | 'slow'
+  identity?: 'ok' | 'down'
 }
 type Pay = {
   status?: 'approved' | 'rejected' | 'in_process' | 'pending' | 'cancelled'

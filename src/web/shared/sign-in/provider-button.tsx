@@ -5,12 +5,14 @@ import { failureReason } from '#web/session/failure-reason.ts'
 import { mayLeaveForLogin } from '#web/session/in-app-browser.ts'
 import { keepReturnPath, keptReturnPath } from '#web/session/return-path.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { Problem } from '#web/ui/problem.tsx'
 
 const LABELS: Record<SignInProvider, string> = {
   google: 'Entrar com o Google',
   other: 'Entrar com a conta de login',
 }
+
+const NO_ANSWER = 'O login não respondeu. Tente novamente em instantes. Se preferir, entre com um código por e-mail.'
 
 type Props = {
   provider: SignInProvider
@@ -21,17 +23,19 @@ type Props = {
 
 export function ProviderButton({ provider, isConfirming, returnTo }: Props) {
   const [isLeaving, setIsLeaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
 
   async function leave(): Promise<void> {
     if (returnTo) keepReturnPath(returnTo, returnTo)
     if (!(await mayLeaveForLogin(location.origin + keptReturnPath()))) return
     setIsLeaving(true)
+    setProblem(null)
     try {
       const { redirectUrl } = await api.session.redirectUrl(isConfirming ? { anew: true } : {})
       location.assign(redirectUrl)
     } catch (error) {
       console.error(`Failed to get login redirect URL: ${failureReason(error)}`)
-      showToast({ tone: 'bad', text: 'O login não respondeu. Tente novamente em instantes.' })
+      setProblem(NO_ANSWER)
     }
     setIsLeaving(false)
   }
@@ -41,8 +45,9 @@ export function ProviderButton({ provider, isConfirming, returnTo }: Props) {
       <p className="flex items-center gap-4 text-14 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         ou
       </p>
+      <Problem text={problem} />
       <Button busy={isLeaving} onClick={() => void leave()}>
-        {LABELS[provider]}
+        {problem ? 'Tentar novamente' : LABELS[provider]}
       </Button>
     </>
   )
