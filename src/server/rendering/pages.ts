@@ -29,6 +29,9 @@ const PREVIEW_HEADERS = {
 /** Pages whose address is a secret. */
 const SECRET_PATH = /^\/(pedido|favoritos\/lista)\//
 const SECRET_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
+/** Those with forms: under 'no-referrer' a form's Origin is null, which the same-site check refuses. */
+const SECRET_FORM_PATH = /^\/(avaliar|lembrete|previa|(avise-me|novidades)\/[^/]+)\//
+const SECRET_FORM_HEADERS = { ...SECRET_HEADERS, 'Referrer-Policy': 'same-origin' }
 
 const MAX_VALUE_LENGTH = 100
 /** Long enough for a cursor with the longest product name. */
@@ -150,8 +153,7 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
       if (moved) return redirectTo(moved, page.headers)
       const { headers } = request
       const { status, body, extra } = chooseVariant(page, headers.get('If-None-Match'), headers.get('Accept-Encoding'))
-      const secret = SECRET_PATH.test(url.pathname) ? SECRET_HEADERS : {}
-      const all = { ...page.headers, ...extra, ...secret }
+      const all = { ...page.headers, ...extra, ...secretHeaders(url) }
       return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: all })
     },
 
@@ -167,11 +169,17 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
     },
 
     async answerOnce(path, status, attempt) {
-      const page = await renderer.render(new URL(path, config.publicUrl), attempt)
-      const headers = { ...securityHeaders(config), ...page.headers, 'Cache-Control': 'no-store' }
+      const url = new URL(path, config.publicUrl)
+      const page = await renderer.render(url, attempt)
+      const headers = { ...everywhere(), ...page.headers, 'Cache-Control': 'no-store', ...secretHeaders(url) }
       return new Response(page.html, { status: page.status === 200 ? status : page.status, headers })
     },
   }
+}
+
+function secretHeaders({ pathname }: URL): Record<string, string> {
+  if (SECRET_PATH.test(pathname)) return SECRET_HEADERS
+  return SECRET_FORM_PATH.test(pathname) ? SECRET_FORM_HEADERS : {}
 }
 
 /** Not cached: the address may become a page again. */
