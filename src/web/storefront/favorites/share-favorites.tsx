@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 
 const FAILED = 'Não foi possível mudar o link. Verifique sua conexão e tente de novo.'
 
@@ -20,22 +21,41 @@ export function ShareFavorites({ shared: loaded }: { shared: SharedFavorites | n
     <details className="mb-8 rounded-picture bg-surface p-5" open={loaded !== null}>
       <summary className="min-h-6 cursor-pointer font-semibold">Compartilhar a lista</summary>
       <div className="grid max-w-104 gap-4 pt-4">
-        {shared ? <Shared shared={shared} onEnd={() => setShared(null)} /> : <NewLink onShare={setShared} />}
+        {shared ? <Shared shared={shared} onChange={setShared} /> : <NewLink onShare={setShared} />}
       </div>
     </details>
   )
 }
 
 function NewLink({ onShare }: { onShare: (shared: SharedFavorites) => void }) {
-  const [title, setTitle] = useState('Lista de favoritos')
+  return (
+    <>
+      <p className="text-14 text-ink-soft">
+        Quem abrir o link vê este título e os produtos, e nada sobre você. O link mostra sempre a lista atual.
+      </p>
+      <TitleForm title="Lista de favoritos" action="Criar o link" onSaved={onShare} />
+    </>
+  )
+}
+
+type TitleFormProps = {
+  title: string
+  action: string
+  onSaved: (shared: SharedFavorites) => void
+  onCancel?: () => void
+}
+
+function TitleForm({ title: before, action, onSaved, onCancel }: TitleFormProps) {
+  const [title, setTitle] = useState(before)
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function share(event: FormEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault()
     setSaving(true)
+    setProblem(null)
     try {
-      onShare(await api.favorites.share({ title }))
+      onSaved(await api.favorites.share({ title }))
     } catch (error) {
       setProblem(refusalText(error, FAILED))
       setSaving(false)
@@ -43,27 +63,34 @@ function NewLink({ onShare }: { onShare: (shared: SharedFavorites) => void }) {
   }
 
   return (
-    <form className="grid gap-4" onSubmit={(event) => void share(event)}>
-      <p className="text-14 text-ink-soft">
-        Quem abrir o link vê este título e os produtos, e nada sobre você. O link mostra sempre a lista atual.
-      </p>
+    <form className="grid gap-4" onSubmit={(event) => void save(event)}>
       <Field
         label="Título da lista"
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
         maxLength={60}
         required
+        // The pressed button was here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={onCancel !== undefined}
       />
       <Problem text={problem} />
-      <Button type="submit" className="justify-self-start" busy={isSaving}>
-        Criar o link
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" busy={isSaving}>
+          {action}
+        </Button>
+        {onCancel && <QuietButton onClick={onCancel}>Cancelar</QuietButton>}
+      </div>
     </form>
   )
 }
 
-function Shared({ shared, onEnd }: { shared: SharedFavorites; onEnd: () => void }) {
+type SharedProps = { shared: SharedFavorites; onChange: (shared: SharedFavorites | null) => void }
+
+function Shared({ shared, onChange }: SharedProps) {
   const { publicUrl } = useRootData()
+  const [isEditing, setEditing] = useState(false)
+  const edit = useFocusOnChange<HTMLButtonElement>(isEditing)
   const [isAsking, setAsking] = useState(false)
   const [isEnding, setEnding] = useState(false)
 
@@ -71,7 +98,7 @@ function Shared({ shared, onEnd }: { shared: SharedFavorites; onEnd: () => void 
     setEnding(true)
     try {
       await api.favorites.unshare()
-      onEnd()
+      onChange(null)
       showToast({ text: 'O link não funciona mais' })
     } catch (error) {
       setEnding(false)
@@ -83,9 +110,25 @@ function Shared({ shared, onEnd }: { shared: SharedFavorites; onEnd: () => void 
   return (
     <>
       <CopyCode label={shared.title} code={publicUrl + sharedFavoritesPath(shared.token)} action="Copiar o link" />
-      <QuietButton className="justify-self-start" onClick={() => setAsking(true)}>
-        Parar de compartilhar
-      </QuietButton>
+      {isEditing ? (
+        <TitleForm
+          title={shared.title}
+          action="Salvar o título"
+          onSaved={(saved) => {
+            setEditing(false)
+            onChange(saved)
+            showToast({ text: 'Título salvo' })
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          <QuietButton ref={edit} onClick={() => setEditing(true)}>
+            Mudar o título
+          </QuietButton>
+          <QuietButton onClick={() => setAsking(true)}>Parar de compartilhar</QuietButton>
+        </div>
+      )}
       <ConfirmDialog
         open={isAsking}
         title="Parar de compartilhar a lista?"
