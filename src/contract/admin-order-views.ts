@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order.ts'
+import { ORDER_MATCHES } from '#domain/order-search.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { ATTEMPT_CAUSES, ATTEMPT_STATES } from '#domain/payment-attempt.ts'
 import { REFUSAL_REASONS } from '#domain/payment-refusal.ts'
@@ -24,7 +25,11 @@ export const AdminOrderRow = z.object({
   payment_status: z.enum(PAYMENT_STATUSES),
   status: OrderStatus,
   created_at: Instant,
+  /** The account's, or else the recipient's. */
+  customer_name: z.nullable(z.string()),
   customer_email: z.string(),
+  /** Why a search found it. */
+  match: z.nullable(z.object({ by: z.enum(ORDER_MATCHES), text: z.string() })),
   /** Placed without an account, and claimed by none since. */
   is_guest: z.boolean(),
   tracking_code: z.nullable(z.string()),
@@ -155,6 +160,8 @@ export const AdminOrder = z.object({
   delivery_confirmed_by_customer: z.boolean(),
   /** Opens WhatsApp with a text about the payment; null if the order waits for none or has no phone. */
   unpaid_chat_url: z.nullable(z.string()),
+  /** Opens WhatsApp with a text about the order as it is now; null without a phone. */
+  chat_url: z.nullable(z.string()),
 })
 export type AdminOrder = z.output<typeof AdminOrder>
 

@@ -1,4 +1,4 @@
-const AREA_CODES = new Set(
+export const AREA_CODES = new Set(
   (
     '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 ' +
     '61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'
@@ -18,6 +18,15 @@ export function phoneDigits(text: string): string {
 export function isBrazilianPhone(text: string): boolean {
   const national = text.replace(/^\s*\+\s*55/, '')
   return /^[\d\s().-]+$/.test(national) && isNationalNumber(national.replace(/\D/g, ''))
+}
+
+/** The national numbers that a text can mean: itself, or, typed without an area code, the number in each area. */
+export function phoneCandidates(text: string): string[] {
+  if (!/^[\d\s()+.-]+$/.test(text)) return []
+  const digits = phoneDigits(text)
+  if (isNationalNumber(digits)) return [digits]
+  const isLocal = /^(?:9\d{8}|[2-5]\d{7})$/.test(text.replace(/\D/g, ''))
+  return isLocal ? [...AREA_CODES].map((area) => `${area}${text.replace(/\D/g, '')}`) : []
 }
 
 function isNationalNumber(digits: string): boolean {

@@ -3,11 +3,12 @@ import type { adminOrders, OrderSort } from '#contract/admin-orders.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { endOfDay, startOfDay } from '#domain/calendar.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import { parseOrderSearch } from '#domain/order-search.ts'
 import { asBoolean, asInstant } from '../db/computed.ts'
-import { list, orderOf, readPage, seek, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
+import { countRows, list, orderOf, readPage, seek, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { VISITOR_ISSUER } from '../http/session.ts'
-import { countMatches, search, type OrderQuery } from './search-orders.ts'
+import { countMatches, identified, search, searchedWords, type OrderQuery } from './search-orders.ts'
 
 export type OrderFilter = Input<typeof adminOrders.file>
 
@@ -25,18 +26,31 @@ const SORTS: Sorts<OrderSort> = {
   'total-low': [['o.total_cents', 'asc'], FIRST],
 }
 
-export function listAllOrders(db: Db, { sort = 'newest', search: wanted = '', ...filter }: OrderFilter) {
+export function listAllOrders(db: Db, { sort = 'newest', search: wanted, ...filter }: OrderFilter) {
   const orders = filtered(db, filter)
-  const text = wanted.trim().toLowerCase().slice(0, MAX_SEARCH_LENGTH)
+  const text = searchedText(wanted)
   if (text === '') return list({ query: withColumns(db, orders), sorts: SORTS, sort })
   const order = orderOf(SORTS, sort)
+  const parsed = parseOrderSearch(text)
   return {
     read: async (limit: number, cursor?: string) => {
-      const matches = await search(db, text, orders, (some) => seek(some, order, cursor), limit + 1)
+      const exact = await identified(parsed, orders)
+      if (exact) return readPage(withColumns(db, exact), order, limit, cursor)
+      const words = await searchedWords(db, parsed)
+      const matches = await search(db, words, orders, (some) => seek(some, order, cursor), limit + 1)
       return readPage(withColumns(db, matches), order, limit, cursor)
     },
-    count: () => countMatches(db, text, orders, (some) => seek(some, order, undefined), MAX_SEARCH_COUNT),
+    count: async () => {
+      const exact = await identified(parsed, orders)
+      if (exact) return countRows(exact)
+      const words = await searchedWords(db, parsed)
+      return countMatches(db, words, orders, (some) => seek(some, order, undefined), MAX_SEARCH_COUNT)
+    },
   }
+}
+
+export function searchedText(wanted = ''): string {
+  return wanted.trim().slice(0, MAX_SEARCH_LENGTH)
 }
 
 function withColumns(db: Db, orders: OrderQuery) {
@@ -55,6 +69,8 @@ function withColumns(db: Db, orders: OrderQuery) {
       'o.shipping_address',
       'o.recipient',
       'o.recipient_phone',
+      'o.recipient_document',
+      'o.coupon_code',
       'o.street',
       'o.street_number',
       'o.complement',

@@ -184,9 +184,9 @@ test('the file contains exactly the listed orders, in order, without formulas', 
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = bytes.toString('utf8').slice(1).trimEnd().split('\r\n')
   expect(lines).toEqual([
-    'Pedido;Data;Cliente;Nome;Destinatário;Produtos;Itens;Total;Pagamento;Status do pagamento;Status;Código de rastreamento;Reembolsado;Líquido;Endereço;Rua;Número;Complemento;Bairro;Cidade;Estado;CEP;Código IBGE;Telefone;Previsão de entrega',
-    `${big};01/03/2026, 14:00;ana@cliente.example;Ana Conceição;;1x Caneca;1;1234,56;PIX;Aprovado;Pago;;0,00;1234,56;${LINE};;;;;;;;;;`,
-    `${late};02/03/2026, 14:00;bia@cliente.example;"'=HYPERLINK(""https://evil.test"";""x"")";'+55 Bia;"2x Copo; ""azul""";2;10,00;PIX;Aprovado;Pago;;0,00;10,00;${LINE};'=Rua B;2;;Centro;Curitiba;PR;80020-310;4106902;(41) 99999-8888;27/11/2026`,
+    'Pedido;Data;Cliente;E-mail;Destinatário;Produtos;Itens;Total;Pagamento;Status do pagamento;Status;Código de rastreamento;Reembolsado;Líquido;Endereço;Rua;Número;Complemento;Bairro;Cidade;Estado;CEP;Código IBGE;Telefone;Previsão de entrega',
+    `${big};01/03/2026, 14:00;Ana Conceição;ana@cliente.example;;1x Caneca;1;1234,56;PIX;Aprovado;Pago;;0,00;1234,56;${LINE};;;;;;;;;;`,
+    `${late};02/03/2026, 14:00;"'=HYPERLINK(""https://evil.test"";""x"")";bia@cliente.example;'+55 Bia;"2x Copo; ""azul""";2;10,00;PIX;Aprovado;Pago;;0,00;10,00;${LINE};'=Rua B;2;;Centro;Curitiba;PR;80020-310;4106902;(41) 99999-8888;27/11/2026`,
   ])
   expect(await admin.api.adminOrders.file({ search: 'ninguém' })).toBe(`${lines[0]}\r\n`)
 })

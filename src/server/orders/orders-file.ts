@@ -10,8 +10,8 @@ import type { OrderRowView } from './read-admin-orders.ts'
 export const ORDER_COLUMNS: CsvColumns<OrderRowView> = {
   Pedido: ({ id }) => id,
   Data: ({ created_at: at }) => formatInstant(at),
-  Cliente: ({ customer_email: email }) => email,
-  Nome: ({ name }) => name,
+  Cliente: ({ customer_name: name }) => name,
+  'E-mail': ({ customer_email: email }) => email,
   Destinatário: ({ recipient }) => recipient,
   Produtos: ({ products }) => products,
   Itens: ({ item_count: items }) => items,

@@ -1,4 +1,5 @@
 import { canRefuseReturn, provesSale } from '#domain/order.ts'
+import { orderMatch, parseOrderSearch } from '#domain/order-search.ts'
 import { canRefund } from '#domain/refund.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import type { AdminOrder, AdminReturn, OrderNote, OrderRefund, PaymentAttempt } from '#contract/admin-order-views.ts'
@@ -12,6 +13,7 @@ import { VISITOR_ISSUER } from '../http/session.ts'
 import type { Shop } from '../shop.ts'
 import type { ListedOrder } from './list-orders.ts'
 import { orderFacts } from '../order-store/move-order.ts'
+import { orderChatUrl } from './order-chat.ts'
 import { unpaidChatUrl } from './unpaid-chat.ts'
 import { findProof } from '../order-store/proof-store.ts'
 import { findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
@@ -21,7 +23,9 @@ import { itemsByOrder, printedOrder, returnView } from './read-orders.ts'
 
 export type OrderRowView = Awaited<ReturnType<typeof adminOrderRows>>[number]
 
-export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]) {
+/** `searched`: the text that the orders were found by. */
+export async function adminOrderRows(db: Db, orders: readonly ListedOrder[], searched = '') {
+  const search = searched === '' ? null : parseOrderSearch(searched)
   const ids = orders.map((order) => order.id)
   const lines = await itemsByOrder(db, ids)
   return orders.map(({ total_cents: total, refunded_cents: refunded, email, ...order }) => ({
@@ -30,9 +34,22 @@ export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]) {
     total_amount: total,
     refunded_amount: refunded,
     customer_email: email,
+    customer_name: order.name ?? order.recipient,
+    match: search && orderMatch(search, matchFacts({ ...order, email })),
     has_proof: order.has_proof && provesSale(order),
     is_refundable: isRefundable(order),
   }))
+}
+
+function matchFacts(order: Omit<ListedOrder, 'total_cents' | 'refunded_cents'>): Parameters<typeof orderMatch>[1] {
+  return {
+    ...order,
+    userId: order.user_id,
+    trackingCode: order.tracking_code,
+    recipientPhone: order.recipient_phone,
+    recipientDocument: order.recipient_document,
+    couponCode: order.coupon_code,
+  }
 }
 
 export async function adminOrder(
@@ -49,6 +66,7 @@ export async function adminOrder(
   const returns = (await listReturns(db, order.id)).map((request) => adminReturn(order, request))
   const { providerPayment, holdsCoupon, deliveryConfirmed } = orderFacts(order)
   const customer = await findCustomer(db, order.user_id)
+  const unpaidChat = await unpaidChatUrl(shop, order)
   return {
     ...printedOrder(order, items, customer, proof !== undefined),
     is_guest: customer.issuer === VISITOR_ISSUER,
@@ -75,7 +93,8 @@ export async function adminOrder(
     holds_coupon: holdsCoupon,
     provider_payment: providerPayment,
     delivery_confirmed_by_customer: deliveryConfirmed,
-    unpaid_chat_url: await unpaidChatUrl(shop, order),
+    unpaid_chat_url: unpaidChat,
+    chat_url: unpaidChat ?? (await orderChatUrl(shop, order)),
   }
 }
 

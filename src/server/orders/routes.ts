@@ -18,7 +18,7 @@ import { cancelUnpaid } from './cancel-order.ts'
 import { changeStatus, confirmDelivery, saveTracking } from './change-status.ts'
 import { checkPayment } from './check-payment.ts'
 import { dispatchOrders } from './dispatch-orders.ts'
-import { countOrders, listAllOrders, type OrderFilter } from './list-orders.ts'
+import { countOrders, listAllOrders, type OrderFilter, searchedText } from './list-orders.ts'
 import { getGuestOrder } from '../order-store/guest-orders.ts'
 import { getOrder, getOwnOrder } from '../order-store/orders.ts'
 import { sendSignInCode } from '../session/routes.ts'
@@ -138,7 +138,7 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   const { db, reader } = shop
 
   const listRows = (filter: OrderFilter) =>
-    mapList(listAllOrders(reader, filter), (orders) => adminOrderRows(reader, orders))
+    mapList(listAllOrders(reader, filter), (orders) => adminOrderRows(reader, orders, searchedText(filter.search)))
 
   mount(adminOrders.list, ({ limit, cursor, ...filter }) =>
     answerList(listRows(filter), { limit, cursor }, WHOLE_LIST_PAGE_SIZE),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { OrderSearch } from '#domain/order-search.ts'
 import { foldText } from '#domain/search.ts'
 import { contains } from '../db/contains.ts'
 import type { Database, Db } from '../db/schema.ts'
@@ -14,38 +15,80 @@ const PAGE_SIZE = 20
 const COUNT_WINDOW = 25_000
 
 /**
- * By number, customer, recipient, or product, as the order calls it and as it is called now. A common word is found by
+ * The orders that the whole text identifies: by number alone if there is such an order, otherwise by tracking code, phone,
+ * CPF or CNPJ, and CEP. Null if there is none, so that the text is searched as words.
+ */
+export async function identified(search: OrderSearch, orders: OrderQuery): Promise<OrderQuery | null> {
+  if (search.number !== null) {
+    const numbered = orders.where('o.id', '=', search.number)
+    if (await hasAny(numbered)) return numbered
+  }
+  const matching = identifierQuery(orders, search)
+  return matching && (await hasAny(matching)) ? matching : null
+}
+
+export function identifierQuery(orders: OrderQuery, search: OrderSearch): OrderQuery | null {
+  const parts = identifiers(search)
+  if (parts.length === 0) return null
+  return orders.where('o.id', 'in', sql<number>`(${sql.join(parts, sql` union `)})`)
+}
+
+async function hasAny(orders: OrderQuery): Promise<boolean> {
+  return (await orders.select('o.id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Each reads by a partial index. */
+function identifiers({ tracking, phones, document, cep }: OrderSearch): RawBuilder<number>[] {
+  const having = (condition: RawBuilder<unknown>) => sql<number>`select x.id from orders x where ${condition}`
+  return [
+    ...(tracking === null ? [] : [having(sql`x.tracking_code = ${tracking}`)]),
+    ...(phones.length === 0 ? [] : [having(sql`x.recipient_phone in (${sql.join(phones)})`)]),
+    ...(document === null ? [] : [having(sql`x.recipient_document = ${document}`)]),
+    ...(cep === null ? [] : [having(sql`x.cep = ${cep}`)]),
+  ]
+}
+
+/** `text` in lower case; `coupon` null if no order has it. */
+type SearchedWords = { text: string; coupon: string | null; number: number | null }
+
+export async function searchedWords(db: Db, { text, coupon, number }: OrderSearch): Promise<SearchedWords> {
+  const used = await db.selectFrom('orders').select('id').where('coupon_code', '=', coupon).limit(1).executeTakeFirst()
+  return { text: text.toLowerCase(), coupon: used ? coupon : null, number }
+}
+
+/**
+ * By customer, recipient, coupon, or product, as the order calls it and as it is called now. A common word is found by
  * testing the first orders one by one; only if that yields too few are all matches collected, which is quick for a rare word.
  */
 export async function search(
   db: Db,
-  text: string,
+  words: SearchedWords,
   orders: OrderQuery,
   sort: OrderSort,
   limit: number,
 ): Promise<OrderQuery> {
-  const all = orders.where('o.id', 'in', allMatches(text))
+  const all = orders.where('o.id', 'in', allMatches(words))
   const size = Math.max(MIN_WINDOW, WINDOW_PER_ROW * limit)
-  const { ids, isComplete } = await matchesWithin(db, text, orders, sort, { size, limit })
+  const { ids, isComplete } = await matchesWithin(db, words, orders, sort, { size, limit })
   if (ids.length < limit && !isComplete) return all
   return ids.length === 0 ? orders.where(sql.lit(false)) : db.selectFrom('orders as o').where('o.id', 'in', ids)
 }
 
 export async function countMatches(
   db: Db,
-  text: string,
+  words: SearchedWords,
   orders: OrderQuery,
   sort: OrderSort,
   max: number,
 ): Promise<number | undefined> {
-  const probe = await matchesWithin(db, text, orders, sort, { size: MIN_WINDOW, limit: PAGE_SIZE })
+  const probe = await matchesWithin(db, words, orders, sort, { size: MIN_WINDOW, limit: PAGE_SIZE })
   if (probe.isComplete) return probe.ids.length
   if (probe.ids.length === PAGE_SIZE) {
-    const near = await matchesWithin(db, text, orders, sort, { size: COUNT_WINDOW, limit: max + 1 })
+    const near = await matchesWithin(db, words, orders, sort, { size: COUNT_WINDOW, limit: max + 1 })
     if (near.ids.length > max) return undefined
   }
   const all = await orders
-    .where('o.id', 'in', allMatches(text))
+    .where('o.id', 'in', allMatches(words))
     .select('o.id')
     .limit(max + 1)
     .execute()
@@ -55,14 +98,14 @@ export async function countMatches(
 /** Ids of the first `limit` matches among the first `size` orders; complete when there are no others. */
 async function matchesWithin(
   db: Db,
-  text: string,
+  words: SearchedWords,
   orders: OrderQuery,
   sort: OrderSort,
   { size, limit }: { size: number; limit: number },
 ) {
   const window = sort(orders).select(['o.id', 'o.user_id', 'o.created_at', 'o.total_cents']).limit(size)
   // The columns that matching and sorting read are all there.
-  const near = db.selectFrom(window.as('o')).where(matchesOne(text)) as unknown as OrderQuery
+  const near = db.selectFrom(window.as('o')).where(matchesOne(words)) as unknown as OrderQuery
   const ids = (await sort(near).select('o.id').limit(limit).execute()).map(({ id }) => id)
   const isComplete =
     ids.length < limit && (await sort(orders).select('o.id').offset(size).limit(1).execute()).length === 0
@@ -70,44 +113,44 @@ async function matchesWithin(
 }
 
 /** Each part reads by a key. The offset keeps PostgreSQL from collecting all matches into a hash first. */
-function matchesOne(text: string): RawBuilder<boolean> {
-  const { id, key, person, product } = conditions(text)
+function matchesOne(words: SearchedWords): RawBuilder<boolean> {
+  const { key, person, product, coupon } = conditions(words)
   const parts = [
     sql`exists (select 1 from order_keys k where k.order_id = o.id and ${key} limit 1 offset 0)`,
     sql`exists (select 1 from users u where u.id = o.user_id and ${person} limit 1 offset 0)`,
     sql`exists (select 1 from order_items i join products p on p.id = i.product_id where i.order_id = o.id and ${product} limit 1 offset 0)`,
-    ...(id === null ? [] : [sql`o.id = ${id}`]),
+    ...(coupon === null
+      ? []
+      : [sql`exists (select 1 from orders c where c.id = o.id and c.coupon_code = ${coupon} limit 1 offset 0)`]),
   ]
   return sql<boolean>`(${sql.join(parts, sql` or `)})`
 }
 
 /** Ids of all orders that match. An order whose item still has its product's name is found by its key. */
-function allMatches(text: string): RawBuilder<number> {
-  const { id, key, person, product } = conditions(text)
+function allMatches(words: SearchedWords): RawBuilder<number> {
+  const { key, person, product, coupon } = conditions(words)
   const parts = [
     sql`select k.order_id from order_keys k where ${key}`,
     sql`select x.id from orders x join users u on u.id = x.user_id where ${person}`,
     sql`select i.order_id from products p join order_items i on i.product_id = p.id and i.product_name <> p.name where ${product}`,
-    ...(id === null ? [] : [sql`select x.id from orders x where x.id = ${id}`]),
+    ...(coupon === null ? [] : [sql`select c.id from orders c where c.coupon_code = ${coupon}`]),
   ]
   return sql<number>`(${sql.join(parts, sql` union `)})`
 }
 
-function conditions(text: string) {
-  const number = /^#?(\d{1,15})$/.exec(text)?.[1]
-  const id = number === undefined ? null : Number(number)
+function conditions({ text, coupon, number }: SearchedWords) {
   const folded = foldText(text)
   const isIn = (column: string) => (folded === '' ? sql<boolean>`false` : contains(column, folded))
   const person = [
     contains('u.email', text),
     isIn('u.email'),
     isIn('u.name_key'),
-    ...(id === null ? [] : [sql<boolean>`u.id = ${id}`]),
+    ...(number === null ? [] : [sql<boolean>`u.id = ${number}`]),
   ]
   return {
-    id,
     key: isIn('k.search_key'),
     person: sql<boolean>`(${sql.join(person, sql` or `)})`,
     product: isIn('p.name_key'),
+    coupon,
   }
 }

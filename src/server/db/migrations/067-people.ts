@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import { columnTypes, run, type DialectName } from '../columns.ts'
+
+/** Notes and tags of staff about a person, who is an e-mail; and what an order is found by. */
+export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const { id, text, instant, strict } = columnTypes(dialect)
+  await run(
+    db,
+    `create table customer_notes (
+      id ${id}, email ${text} not null check (email <> ''), author ${text} not null,
+      body ${text} not null check (length(body) between 1 and 2000), written_at ${instant} not null
+    ) ${strict}`,
+    'create index customer_notes_email on customer_notes (email, id)',
+    `create table customer_tags (
+      email ${text} not null check (email <> ''), tag ${text} not null check (length(tag) between 1 and 24),
+      primary key (email, tag)
+    ) ${strict}`,
+    'create index customer_tags_tag on customer_tags (tag, email)',
+    'create index orders_tracking on orders (tracking_code) where tracking_code is not null',
+    'create index orders_phone on orders (recipient_phone) where recipient_phone is not null',
+    'create index orders_document on orders (recipient_document) where recipient_document is not null',
+    'create index orders_cep on orders (cep) where cep is not null',
+    'create index orders_coupon_code on orders (coupon_code) where coupon_code is not null',
+  )
+}
