@@ -89,6 +89,9 @@ const PersonalData = z.object({
       created_at: Instant,
     }),
   ),
+  /** What staff wrote about the person. */
+  shop_notes: z.array(z.object({ text: z.string(), written_at: Instant })),
+  shop_tags: z.array(z.string()),
 })
 
 const Erasure = z.object({

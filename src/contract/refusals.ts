@@ -30,6 +30,8 @@ export const REFUSALS = {
   coupon_not_found: [404, 'Cupom não encontrado'],
   text_not_found: [404, 'Texto não encontrado'],
   subscriber_not_found: [404, 'Inscrição não encontrada'],
+  customer_not_found: [404, 'Cliente não encontrado'],
+  customer_note_not_found: [404, 'Anotação não encontrada'],
   newsletter_closed: [404, 'No momento a loja não tem inscrições abertas'],
   newsletter_link_invalid: [404, 'Este link não vale. Confira se ele foi copiado inteiro.'],
   alert_link_invalid: [404, 'Este link não vale. Confira se ele foi copiado inteiro.'],
@@ -67,6 +69,7 @@ export const REFUSALS = {
   coupon_used_up: [409, 'Cupom esgotado'],
   shipping_not_set: [409, 'A loja ainda não informou o frete. Fale com ela para comprar.'],
   coupon_below_minimum: [409, 'Pedido mínimo de {minimum} para este cupom'],
+  too_many_tags: [409, 'Cada cliente tem no máximo {limit} etiquetas. Tire uma para pôr outra.'],
   too_many_alerts: [409, 'Você já pediu {limit} avisos. Espere por eles, ou cancele os antigos.'],
   too_many_open_orders: [
     409,

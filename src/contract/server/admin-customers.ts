@@ -18,4 +18,36 @@ export const adminCustomers = withPolicies(endpoints, {
     summary: 'Os clientes do filtro como planilha (CSV)',
     refusals: [],
   },
+  tags: {
+    who: 'admin',
+    summary: 'As etiquetas em uso, com o número de pessoas de cada uma',
+    refusals: [],
+  },
+  get: {
+    who: 'admin',
+    summary: 'A ficha de uma pessoa: contato, endereços, pedidos, anotações, mensagens',
+    notFound: 'customer_not_found',
+    refusals: [],
+  },
+  addNote: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Anota na ficha de uma pessoa; ela recebe o texto se pedir os seus dados',
+    notFound: 'customer_not_found',
+    refusals: [],
+  },
+  removeNote: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Apaga uma anotação da ficha',
+    notFound: 'customer_note_not_found',
+    refusals: ['customer_not_found'],
+  },
+  setTag: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Põe ou tira uma etiqueta da pessoa',
+    notFound: 'customer_not_found',
+    refusals: ['too_many_tags'],
+  },
 })

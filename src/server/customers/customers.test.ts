@@ -13,7 +13,7 @@ async function customerWith(shop: TestShop, email: string, ...totals: number[]) 
 test('a customer has an order count, a paid total and a last order', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
-  const { user } = await shop.customer({ email: 'ana@cliente.example' })
+  const { user } = await shop.customer({ email: 'ana@cliente.example', name: 'Ana Prado' })
   await shop.customer({ email: 'sem-pedidos@cliente.example' })
   const days = [1, 3, 2].map((day) => new Date(Date.UTC(2026, 9, day)))
   await insertOrderRow(shop.db, { userId: user.id, status: 'delivered', totalCents: 50_00, createdAt: days[0]! })
@@ -24,6 +24,9 @@ test('a customer has an order count, a paid total and a last order', async () =>
       {
         user_id: user.id,
         email: 'ana@cliente.example',
+        name: 'Ana Prado',
+        phone: null,
+        tags: [],
         order_count: 3,
         total_spent: 50_00,
         total_refunded: 0,
@@ -190,7 +193,7 @@ test('counts and totals follow every status change, to the centavo', async () =>
       : []
   })
   const byId = (a: { user_id: number }, b: { user_id: number }) => a.user_id - b.user_id
-  expect((await admin.api.adminCustomers.list()).items.toSorted(byId)).toEqual(recounted.toSorted(byId))
+  expect((await admin.api.adminCustomers.list()).items.toSorted(byId)).toMatchObject(recounted.toSorted(byId))
 })
 
 test('the CSV file has the rows of the list and no formulas', async () => {
@@ -202,13 +205,15 @@ test('the CSV file has the rows of the list and no formulas', async () => {
     totalCents: 1234_50,
     createdAt: new Date('2026-11-18T18:20:00-03:00'),
   })
-  await shop.db.updateTable('users').set({ email: '=1+1@x.example' }).where('id', '=', user.id).execute()
+  await shop.db.updateTable('users').set({ email: '=1+1@x.example', name: 'Ana' }).where('id', '=', user.id).execute()
+  await shop.db.updateTable('orders').set({ recipient_phone: '41999998888' }).execute()
+  await admin.api.adminCustomers.setTag({ id: user.id, tag: 'Atacado', is_set: true })
   const response = await admin.fetch('/api/admin/customers/file?search=1%2B1')
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="clientes-\d{4}-\d\d-\d\d\.csv"$/)
   expect((await response.text()).split('\r\n')).toEqual([
-    'Cliente;Pedidos;Total gasto;Ticket médio;Último pedido;Reembolsado;Líquido',
-    "'=1+1@x.example;1;1234,50;1234,50;18/11/2026, 18:20;0,00;1234,50",
+    'Cliente;E-mail;Telefone;Etiquetas;Pedidos;Total gasto;Ticket médio;Último pedido;Reembolsado;Líquido',
+    "Ana;'=1+1@x.example;(41) 99999-8888;atacado;1;1234,50;1234,50;18/11/2026, 18:20;0,00;1234,50",
     '',
   ])
   expect((await (await admin.fetch('/api/admin/customers/file?search=ninguem')).text()).split('\r\n')).toHaveLength(2)

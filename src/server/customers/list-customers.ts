@@ -1,13 +1,18 @@
+import { sql, type RawBuilder } from 'kysely'
 import { formatInstant } from '#domain/calendar.ts'
 import type { adminCustomers, CustomerSort } from '#contract/admin-customers.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { tagText } from '#domain/customer.ts'
+import { formatPhone, phoneCandidates } from '#domain/phone.ts'
 import { averageCents } from '#domain/sales.ts'
+import { foldText } from '#domain/search.ts'
 import { cleanLine } from '#domain/text.ts'
 import { contains } from '../db/contains.ts'
-import { list, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
+import { list, mapList, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { csvMoney, type CsvColumns } from '../http/csv.ts'
-import { countCustomers } from './queries.ts'
+import { listTagsByEmail } from './customer-notes.ts'
+import { countCustomers, lastContacts } from './queries.ts'
 
 export type ListedCustomer = Listed<ReturnType<typeof listCustomers>>
 
@@ -25,23 +30,67 @@ const SORTS: Sorts<CustomerSort> = {
 
 export function listCustomers(
   db: Db,
-  { search = '', sort = 'spent', direction = 'desc' }: Input<typeof adminCustomers.file>,
+  { search = '', tag, sort = 'spent', direction = 'desc' }: Input<typeof adminCustomers.file>,
 ) {
   const text = cleanLine(search.slice(0, MAX_SEARCH_LENGTH)).toLowerCase()
-  const id = /^#?(\d{1,15})$/.exec(text)?.[1]
   let query = db
     .selectFrom('customer_totals as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(['t.user_id', 't.order_count', 't.spent_cents', 't.refunded_cents', 't.last_order_at', 'u.email'])
-  if (text !== '')
-    query = query.where((eb) => eb.or([contains('u.email', text), ...(id ? [eb('t.user_id', '=', Number(id))] : [])]))
-  // Without a search, the count does not need the join.
-  const count = text === '' ? { count: () => countCustomers(db) } : {}
-  return list({ query, sorts: SORTS, sort, isReversed: direction === 'asc', ...count })
+    .select(['t.user_id', 't.order_count', 't.spent_cents', 't.refunded_cents', 't.last_order_at', 'u.email', 'u.name'])
+  if (text !== '') query = query.where(matches(text))
+  if (tag) {
+    const tagged = db.selectFrom('customer_tags').select('email').where('tag', '=', tagText(tag))
+    query = query.where('u.email', 'in', tagged)
+  }
+  // Without a filter, the count does not need the join.
+  const count = text === '' && !tag ? { count: () => countCustomers(db) } : {}
+  const listed = list({ query, sorts: SORTS, sort, isReversed: direction === 'asc', ...count })
+  return mapList(listed, (rows) => withContacts(db, rows))
+}
+
+/** By name, e-mail, whole phone, or '#12', the number of the account. */
+function matches(text: string): RawBuilder<boolean> {
+  const [folded, phones, id] = [foldText(text), phoneCandidates(text), /^#?(\d{1,15})$/.exec(text)?.[1]]
+  const parts = [
+    contains('u.email', text),
+    ...(folded === '' ? [] : [contains('u.name_key', folded)]),
+    ...(id === undefined ? [] : [sql<boolean>`t.user_id = ${Number(id)}`]),
+    ...(phones.length === 0
+      ? []
+      : [sql<boolean>`t.user_id in (select o.user_id from orders o where o.recipient_phone in (${sql.join(phones)}))`]),
+  ]
+  return sql<boolean>`(${sql.join(parts, sql` or `)})`
+}
+
+/** Adds what the last order knows of the person, and the tags. */
+async function withContacts<Row extends { user_id: number; email: string; name: string | null }>(
+  db: Db,
+  rows: readonly Row[],
+) {
+  const contacts = await lastContacts(
+    db,
+    rows.map(({ user_id: id }) => id),
+  )
+  const tags = await listTagsByEmail(
+    db,
+    rows.map(({ email }) => email),
+  )
+  return rows.map((row) => {
+    const contact = contacts.get(row.user_id)
+    return {
+      ...row,
+      name: row.name ?? contact?.recipient ?? null,
+      phone: contact?.recipient_phone ?? null,
+      tags: tags.get(row.email) ?? [],
+    }
+  })
 }
 
 export const CUSTOMER_COLUMNS: CsvColumns<ListedCustomer> = {
-  Cliente: ({ email }) => email,
+  Cliente: ({ name }) => name,
+  'E-mail': ({ email }) => email,
+  Telefone: ({ phone }) => phone && formatPhone(phone),
+  Etiquetas: ({ tags }) => tags.join(', '),
   Pedidos: ({ order_count: orders }) => orders,
   'Total gasto': ({ spent_cents: spent }) => csvMoney(spent),
   'Ticket médio': ({ spent_cents: spent, order_count: orders }) => csvMoney(averageCents(spent, orders)),

@@ -1,3 +1,4 @@
+import { inBatches } from '../db/batches.ts'
 import { countRows } from '../db/list.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
@@ -15,6 +16,26 @@ export function sumCustomers(db: Db): Promise<{ customers: number; orders: numbe
       eb.fn.coalesce(eb.fn.sum<number>('refunded_cents'), eb.lit(0)).as('refunded'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+type Contact = { recipient: string | null; recipient_phone: string | null }
+
+/** Recipient and phone of the last order of each. */
+export async function lastContacts(db: Db, userIds: readonly number[]): Promise<Map<number, Contact>> {
+  const rows = await inBatches(userIds, (ids) =>
+    db
+      .selectFrom('orders as o')
+      .select(['o.user_id', 'o.recipient', 'o.recipient_phone'])
+      .where('o.id', 'in', (eb) =>
+        eb
+          .selectFrom('orders')
+          .select((of) => of.fn.max('id').as('id'))
+          .where('user_id', 'in', ids)
+          .groupBy('user_id'),
+      )
+      .execute(),
+  )
+  return new Map(rows.map(({ user_id: id, ...contact }) => [id, contact]))
 }
 
 /** Locks the customer's totals until commit; the triggers of an order change them. Lock order: totals before products. */

@@ -6,10 +6,12 @@ import { csvDownload } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
 import { answerList } from '../http/whole-lists.ts'
 import type { Shop } from '../shop.ts'
+import { addCustomerNote, listTags, removeCustomerNote, setCustomerTag } from './customer-notes.ts'
 import { CUSTOMER_COLUMNS, listCustomers, type ListedCustomer } from './list-customers.ts'
 import { sumCustomers } from './queries.ts'
+import { readCustomer } from './read-customer.ts'
 
-export function customerRoutes(mount: Mount, { reader: db }: Shop): void {
+export function customerRoutes(mount: Mount, { db: writer, reader: db }: Shop): void {
   mount(adminCustomers.list, ({ limit, cursor, ...filter }) =>
     answerList(
       mapList(listCustomers(db, filter), (customers) => customers.map(customerView)),
@@ -25,6 +27,21 @@ export function customerRoutes(mount: Mount, { reader: db }: Shop): void {
   mount(adminCustomers.file, async (filter, call) =>
     csvDownload(call, `clientes-${saoPauloDay(call.now)}.csv`, CUSTOMER_COLUMNS, listCustomers(db, filter)),
   )
+
+  mount(adminCustomers.tags, () => listTags(db))
+
+  mount(adminCustomers.get, ({ id }) => readCustomer(writer, id))
+
+  mount(adminCustomers.addNote, async (input, call) => {
+    const { body, ...note } = await addCustomerNote(writer, input, call)
+    return { ...note, text: body }
+  })
+
+  mount(adminCustomers.removeNote, ({ id, note_id: noteId }, call) => removeCustomerNote(writer, { id, noteId }, call))
+
+  mount(adminCustomers.setTag, async ({ id, tag, is_set: isSet }, call) => ({
+    tags: await setCustomerTag(writer, { id, tag, isSet }, call),
+  }))
 }
 
 function customerView({ spent_cents, refunded_cents, last_order_at, ...customer }: ListedCustomer) {

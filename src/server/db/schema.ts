@@ -392,6 +392,10 @@ export const TABLES = {
     refunded_cents: generated(int),
     last_order_at: instant,
   },
+  /** What staff wrote about a person, who is an e-mail. Customers never see it in the shop. */
+  customer_notes: { id: generated(int), email: text, author: text, body: text, written_at: instant },
+  /** In lower case. */
+  customer_tags: { email: text, tag: text },
   order_items: {
     id: generated(int),
     order_id: int,

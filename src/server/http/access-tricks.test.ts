@@ -230,7 +230,10 @@ test('lists return only the fields that their screens show', async () => {
   expect(await keysOf(admin, '/api/admin/customers')).toEqual([
     'email',
     'last_order_date',
+    'name',
     'order_count',
+    'phone',
+    'tags',
     'total_refunded',
     'total_spent',
     'user_id',

@@ -50,6 +50,7 @@ const PRESSES: Written = {
     addNote: 'once',
     setFiscalKey: 'once',
   },
+  adminCustomers: { addNote: 'once', removeNote: 'once, then refused', setTag: 'once' },
   adminNewsletter: { remove: 'once, then refused' },
   adminDataRequests: { add: 'once', answer: 'once, then refused', erase: 'once, then refused' },
   adminReviews: { publish: 'once', hide: 'once', answer: 'once' },

@@ -84,6 +84,8 @@ export const ERASURES: { [T in Table]: Erasure<T> } = {
     keeps: { html: 'Prova da venda, que o código da seguinte inclui: exercício de direitos (LGPD, art. 16, I)' },
   },
   customer_totals: { keeps: { user_id: 'Só somas' } },
+  customer_notes: { erase: (tx, { email }) => tx.deleteFrom('customer_notes').where('email', '=', email).execute() },
+  customer_tags: { erase: (tx, { email }) => tx.deleteFrom('customer_tags').where('email', '=', email).execute() },
   stock_movements: {
     erase: (tx, { email }) =>
       tx.updateTable('stock_movements').set({ actor: ACTOR }).where('actor', '=', email).execute(),

@@ -23,6 +23,8 @@ test('a customer downloads everything that the shop holds about the person', asy
       { kind: 'price', product: 'Vaso', price: 10_00, confirmed_at: expect.any(Date), notified_at: null },
     ],
     messages: [{ protocol, message: 'Recado de ana@cliente.example' }],
+    shop_notes: [{ text: 'Anotação de ana@cliente.example' }],
+    shop_tags: ['etiqueta ana'],
   })
   expect(data.orders[1]!.items).toMatchObject([{ product_name: 'Vaso', quantity: 2 }])
 })

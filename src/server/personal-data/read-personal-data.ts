@@ -2,6 +2,7 @@ import { listAddresses, savedAddress } from '../addresses/address-store.ts'
 import { listLines } from '../cart/queries.ts'
 import { VARIANT_TEXT } from '../catalogue/variants.ts'
 import { pagesOf } from '../db/list.ts'
+import { listCustomerNotes, listTagsOf } from '../customers/customer-notes.ts'
 import type { Db } from '../db/schema.ts'
 import { findShared } from '../favorites/favorites.ts'
 import type { Person } from '../http/session.ts'
@@ -29,6 +30,8 @@ export async function readPersonalData(shop: Pick<Shop, 'db' | 'config' | 'payme
     newsletter: await findSubscription(db, email),
     product_alerts: await listAlerts(db, email),
     messages: await listMessages(db, email),
+    shop_notes: (await listCustomerNotes(db, email)).map(({ body, written_at }) => ({ text: body, written_at })),
+    shop_tags: await listTagsOf(db, email),
   }
 }
 

@@ -1,3 +1,4 @@
+import { getCustomerEmail } from '../customers/customer-notes.ts'
 import { insertRequest } from '../personal-data/data-requests.ts'
 import { insertGuestOrder } from '../order-store/guest-orders.ts'
 import { insertVisitor } from '../session/visitors.ts'
@@ -49,6 +50,23 @@ export async function dataRequest({ shop }: Scene): Promise<{ id: number; email:
 
 export const order = ({ shop, userId }: Scene, status: 'pending' | 'confirmed' | 'shipped') =>
   insertOrderRow(shop.db, { userId, status })
+
+export async function buyer(scene: Scene): Promise<number> {
+  await order(scene, 'confirmed')
+  return scene.userId
+}
+
+export async function customerNote(scene: Scene): Promise<{ id: number; note_id: number }> {
+  const id = await buyer(scene)
+  const email = await getCustomerEmail(scene.shop.db, id)
+  const note = { email, author: 'dona@loja.example', body: 'Comprou para revender', written_at: scene.shop.now() }
+  const { id: noteId } = await scene.shop.db
+    .insertInto('customer_notes')
+    .values(note)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, note_id: noteId }
+}
 
 /** Returns the token of an order by link, of a visitor or of the scene's person. */
 export async function guestOrder(scene: Scene, status: 'pending' | 'shipped', isClaimed = false) {

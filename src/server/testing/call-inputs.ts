@@ -3,6 +3,8 @@ import type { ServerEndpoint } from '#contract/server/policy.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import {
+  buyer,
+  customerNote,
   cartLine,
   category,
   categoryOrder,
@@ -338,7 +340,16 @@ export const CALL_INPUTS: CallInputs = {
     update: { input: async (scene) => ({ ...COUPON(), id: await coupon(scene) }) },
     remove: { input: async (scene) => ({ id: await coupon(scene) }) },
   },
-  adminCustomers: { list: { input: () => ({}) }, totals: {}, file: { input: () => ({}) } },
+  adminCustomers: {
+    list: { input: () => ({}) },
+    totals: {},
+    file: { input: () => ({}) },
+    tags: {},
+    get: { input: async (scene) => ({ id: await buyer(scene) }) },
+    addNote: { input: async (scene) => ({ id: await buyer(scene), text: 'Prefere a entrega à tarde' }) },
+    removeNote: { input: async (scene) => customerNote(scene) },
+    setTag: { input: async (scene) => ({ id: await buyer(scene), tag: 'atacado', is_set: true }) },
+  },
   adminOrders: {
     list: { input: () => ({}) },
     get: { input: async (scene) => ({ id: await order(scene, 'pending') }) },

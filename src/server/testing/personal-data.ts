@@ -32,6 +32,12 @@ export async function populate(shop: TestShop, email: string) {
   const { protocol } = await person.api.contact.send({ name: PERSON.name, email, message: `Recado de ${email}` })
   await person.api.alerts.ask({ variant_id: product.variant_id, kind: 'price' })
   const now = shop.now()
+  const note = { email, author: 'dona@loja.example', body: `Anotação de ${email}`, written_at: now }
+  await shop.db.insertInto('customer_notes').values(note).execute()
+  await shop.db
+    .insertInto('customer_tags')
+    .values({ email, tag: `etiqueta ${email.slice(0, 3)}` })
+    .execute()
   await shop.db.insertInto('review_invitations').values({ order_id: orderId, email, invited_at: now }).execute()
   await shop.db.insertInto('review_opt_outs').values({ email, opted_out_at: now }).execute()
   await shop.db

@@ -44,6 +44,8 @@ const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
   'order_notes',
   'refund_ledger',
   'customer_totals',
+  'customer_notes',
+  'customer_tags',
   'uploaded_pictures',
 ]
 
