@@ -76,6 +76,7 @@ export default [
       route('pedidos/despachar', 'admin/dispatch/dispatch-page.tsx'),
       route('avaliacoes', 'admin/reviews/reviews-page.tsx'),
       route('clientes', 'admin/customers/customers-page.tsx'),
+      route('clientes/:id', 'admin/customers/customer-page.tsx'),
       route('clientes/dados', 'admin/data-requests/data-requests-page.tsx'),
       route('novidades', 'admin/newsletter/subscribers-page.tsx'),
       route('relatorios', 'admin/reports/reports-page.tsx'),

@@ -4,7 +4,6 @@ import { Money } from '#web/ui/money.tsx'
 import { adminApi } from '../api.ts'
 import { RankItem } from '../kit/rank-item.tsx'
 import { CustomerLink } from './customer-link.tsx'
-import { ordersOf } from './customers-table.tsx'
 
 const MAX_RANKED = 5
 
@@ -57,9 +56,10 @@ function Ranking({
             <span className="min-w-0 flex-1 truncate">
               <CustomerLink
                 className="hover:underline"
+                id={customer.user_id}
+                name={customer.name}
                 email={customer.email}
                 title={customer.email}
-                to={ordersOf(customer.email)}
               />
             </span>
             <span className="num font-semibold">{value(customer)}</span>

@@ -9,7 +9,7 @@ import { adminApi } from '../api.ts'
 import { Blank, PageHead } from '../kit/blocks.tsx'
 import { Figure, FigureMore, FigureStrip } from '../kit/figures.tsx'
 import { FileLink } from '../kit/file-link.tsx'
-import { FilterBar, SearchFilter } from '../kit/filters.tsx'
+import { Choices, FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
 import { ListBody } from '../kit/list-body.tsx'
 import { type Filters, loadList } from '../kit/list-loader.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
@@ -19,30 +19,32 @@ import type { Route } from './+types/customers-page'
 import { BestCustomers, loadBestCustomers } from './best-customers.tsx'
 import { CustomersTable } from './customers-table.tsx'
 
-const NAMES = ['busca', 'ordem', 'sentido'] as const
+const NAMES = ['busca', 'etiqueta', 'ordem', 'sentido'] as const
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [customers, totals, best] = await Promise.all([
+  const [customers, totals, best, tags] = await Promise.all([
     loadList(request, NAMES, (filters, place) => adminApi.adminCustomers.list({ ...queryOf(filters), ...place })),
     orNull(adminApi.adminCustomers.totals()),
     orNull(loadBestCustomers()),
+    orNull(adminApi.adminCustomers.tags()),
   ])
-  return { customers, totals, best }
+  return { customers, totals, best, tags: tags ?? [] }
 }
 
-function queryOf({ busca: search, ordem, sentido }: Filters<(typeof NAMES)[number]>) {
+function queryOf({ busca: search, etiqueta: tag, ordem, sentido }: Filters<(typeof NAMES)[number]>) {
   return {
     sort: CUSTOMER_SORTS.find((each) => each === ordem) ?? ('spent' as const),
     direction: sentido === 'asc' ? ('asc' as const) : ('desc' as const),
     ...(search && { search }),
+    ...(tag && { tag }),
   }
 }
 
-export default function CustomersPage({ loaderData: { customers, totals, best } }: Route.ComponentProps) {
+export default function CustomersPage({ loaderData: { customers, totals, best, tags } }: Route.ComponentProps) {
   const { filters, change, clear } = useUrlFilters(NAMES)
-  const { search, sort, direction } = queryOf(filters)
+  const { search, tag = '', sort, direction } = queryOf(filters)
   const list = useList(customers)
-  const query = new URLSearchParams({ sort, direction, ...(search && { search }) })
+  const query = new URLSearchParams({ sort, direction, ...(search && { search }), ...(tag && { tag }) })
   return (
     <>
       <AdminHead title="Clientes" />
@@ -60,10 +62,16 @@ export default function CustomersPage({ loaderData: { customers, totals, best } 
       <FilterBar>
         <SearchFilter
           label="Buscar clientes"
-          placeholder="E-mail ou número do cliente"
+          placeholder="Nome, e-mail ou telefone"
           value={search ?? ''}
           onChange={(text) => change({ busca: text }, { replace: true })}
         />
+        {(tags.length > 0 || tag) && (
+          <SelectFilter label="Etiqueta" value={tag} onChange={(value) => change({ etiqueta: value })}>
+            <option value="">Todas as etiquetas</option>
+            <Choices values={tagNames(tags, tag)} labelOf={(each) => each} />
+          </SelectFilter>
+        )}
       </FilterBar>
       <ListBody
         list={list}
@@ -72,13 +80,11 @@ export default function CustomersPage({ loaderData: { customers, totals, best } 
         skeleton={<TableSkeleton label="Carregando os clientes" widths={['*', '110px', '150px', '150px', '200px']} />}
         empty={
           <Blank
-            icon={search ? SearchIcon : UsersRoundIcon}
+            icon={search || tag ? SearchIcon : UsersRoundIcon}
             title="Nenhum cliente encontrado"
-            action={search && <Button onClick={clear}>Limpar busca</Button>}
+            action={(search || tag) && <Button onClick={clear}>Limpar busca</Button>}
           >
-            {search
-              ? `Ninguém que já comprou tem “${search}” no e-mail.`
-              : 'Quem fizer o primeiro pedido aparece aqui.'}
+            {emptyText(search, tag)}
           </Blank>
         }
       >
@@ -92,13 +98,26 @@ export default function CustomersPage({ loaderData: { customers, totals, best } 
                 onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }),
               }}
             />
-            <TableFoot place={list.place} shown={rows.length} total={list.total} keys={[['Enter', 'ver pedidos']]} />
+            <TableFoot place={list.place} shown={rows.length} total={list.total} keys={[['Enter', 'abrir']]} />
           </>
         )}
       </ListBody>
       {best && <BestCustomers best={best} />}
     </>
   )
+}
+
+function emptyText(search: string | undefined, tag: string): string {
+  if (search && tag) return `Ninguém com a etiqueta “${tag}” tem “${search}” no nome, no e-mail ou no telefone.`
+  if (search) return `Ninguém que já comprou tem “${search}” no nome, no e-mail ou no telefone.`
+  if (tag) return `Ninguém que já comprou tem a etiqueta “${tag}”.`
+  return 'Quem fizer o primeiro pedido aparece aqui.'
+}
+
+/** With the chosen one, which its last customer may just have lost. */
+function tagNames(tags: readonly { tag: string }[], chosen: string): string[] {
+  const names = tags.map(({ tag }) => tag)
+  return chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
 }
 
 const number = new Intl.NumberFormat('pt-BR')

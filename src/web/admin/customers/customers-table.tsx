@@ -1,10 +1,11 @@
-import { href, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { AdminCustomer } from '#contract/admin-customers.ts'
 import { formatInstant } from '#domain/calendar.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { averageCents } from '#domain/sales.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Sub } from '../kit/cells.tsx'
-import { CustomerLink } from './customer-link.tsx'
+import { CustomerLink, customerPath } from './customer-link.tsx'
 import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
 
 type Row = AdminCustomer & { id: number }
@@ -13,13 +14,23 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     name: 'Cliente',
     place: 'a',
-    cell: ({ email }) => (
-      <CustomerLink
-        className="block truncate font-semibold hover:underline"
-        email={email}
-        to={ordersOf(email)}
-        title={`Ver pedidos de ${email}`}
-      />
+    cell: ({ user_id: id, name, email, phone, tags }) => (
+      <>
+        <CustomerLink
+          className="block truncate font-semibold hover:underline"
+          id={id}
+          name={name}
+          email={email}
+          title={name ?? email}
+        />
+        <Sub>
+          <span className="flex flex-wrap gap-x-3">
+            {name && email && <span className="min-w-0 truncate">{email}</span>}
+            {phone && <span className="num">{formatPhone(phone)}</span>}
+          </span>
+        </Sub>
+        {tags.length > 0 && <Sub>{tags.join(' · ')}</Sub>}
+      </>
     ),
   },
   {
@@ -85,10 +96,6 @@ function Spent({ customer: { total_spent: spent, total_refunded: refunded } }: {
   )
 }
 
-export function ordersOf(email: string): string {
-  return `${href('/admin/pedidos')}?${new URLSearchParams({ busca: email })}`
-}
-
 export function CustomersTable({ customers, sorting }: { customers: readonly AdminCustomer[]; sorting: Sorting }) {
   const navigate = useNavigate()
   const rows = customers.map((customer) => ({ ...customer, id: customer.user_id }))
@@ -99,8 +106,8 @@ export function CustomersTable({ customers, sorting }: { customers: readonly Adm
       columns={COLUMNS}
       rows={rows}
       sorting={sorting}
-      onOpen={({ email }) => {
-        if (email) void navigate(ordersOf(email))
+      onOpen={({ user_id: id, email }) => {
+        if (email) void navigate(customerPath(id))
       }}
     />
   )

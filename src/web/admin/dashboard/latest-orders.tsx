@@ -5,6 +5,7 @@ import { formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { clockText } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
+import { ERASED_CUSTOMER } from '../customers/customer-link.tsx'
 import { TEXT_LINK } from '../kit/text-link.ts'
 import { Blank } from '../kit/blocks.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
@@ -25,9 +26,9 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
   {
     name: 'Cliente',
     place: 'b',
-    cell: ({ customer_email: email }) => (
+    cell: ({ customer_name: name, customer_email: email }) => (
       <span className="block truncate" title={email}>
-        {email}
+        {email ? (name ?? email) : ERASED_CUSTOMER}
       </span>
     ),
   },

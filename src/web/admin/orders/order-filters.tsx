@@ -16,7 +16,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
     <FilterBar>
       <SearchFilter
         label="Buscar pedidos"
-        placeholder="Nº do pedido, produto ou cliente"
+        placeholder="Nº, nome, telefone, rastreio…"
         value={filters.busca ?? ''}
         onChange={(busca) => onChange({ busca }, { replace: true })}
       />

@@ -126,7 +126,7 @@ const PAPERS = [
   { sheet: 'separacao', label: 'Lista de separação' },
 ] as const
 
-const WIDTHS = ['36px', '76px', '14%', '*', '104px', '162px', '212px', '72px', '76px']
+const WIDTHS = ['36px', '76px', '17%', '*', '104px', '162px', '212px', '72px', '76px']
 
 const KEYS = [
   ['X', 'selecionar'],

@@ -11,6 +11,7 @@ import { ERASED_CUSTOMER } from '../customers/customer-link.tsx'
 import { Sub } from '../kit/cells.tsx'
 import { type Column, DataTable, type Selection, type Sorting } from '../kit/data-table.tsx'
 import { State } from '../kit/state.tsx'
+import { matchText } from './match-text.ts'
 import { OrderMenu, type OrderActions } from './order-menu.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { StatusChange } from './use-status-change.tsx'
@@ -71,8 +72,8 @@ function columns({
     {
       name: 'Cliente',
       place: 'b',
-      width: '14%',
-      cell: (order) => <CustomerEmail order={order} />,
+      width: '17%',
+      cell: (order) => <Customer order={order} />,
     },
     {
       name: 'Produtos',
@@ -174,15 +175,31 @@ export function RefundedState() {
   )
 }
 
-function CustomerEmail({ order: { customer_email: address, is_guest: isGuest } }: { order: AdminOrderRow }) {
-  if (!address) return <span className="text-ink-soft">{ERASED_CUSTOMER}</span>
-  const at = address.lastIndexOf('@')
+function Customer({ order }: { order: AdminOrderRow }) {
+  const { customer_name: name, customer_email: email, is_guest: isGuest } = order
+  const match = matchText(order.match)
   return (
-    <span title={address}>
-      <span className="block truncate">{address.slice(0, at)}</span>
-      <Sub className="truncate max-lg:hidden">{address.slice(at)}</Sub>
-      {isGuest && <Sub>sem conta</Sub>}
-    </span>
+    <>
+      {email ? (
+        <span title={name ? `${name}, ${email}` : email}>
+          <span className="block truncate">{name ?? email}</span>
+          {name && <Sub className="truncate">{email}</Sub>}
+          {isGuest && <Sub>sem conta</Sub>}
+        </span>
+      ) : (
+        <span className="text-ink-soft">{ERASED_CUSTOMER}</span>
+      )}
+      {match && <MatchText>{match}</MatchText>}
+    </>
+  )
+}
+
+function MatchText({ children }: { children: string }) {
+  return (
+    <Sub className="num wrap-anywhere">
+      <span className="sr-only">Encontrado por </span>
+      <mark className="bg-transparent font-medium text-brand-deep">{children}</mark>
+    </Sub>
   )
 }
 

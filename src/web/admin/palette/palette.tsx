@@ -4,15 +4,20 @@ import { href, useNavigate } from 'react-router'
 import NewspaperIcon from 'lucide-react/icons/newspaper'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import SearchIcon from 'lucide-react/icons/search'
+import UserRoundIcon from 'lucide-react/icons/user-round'
 import XIcon from 'lucide-react/icons/x'
+import type { AdminOrderRow } from '#contract/admin-order-views.ts'
 import type { ListedText } from '#contract/admin-texts.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order.ts'
+import { plural } from '#domain/plural.ts'
 import { stockText } from '#domain/stock.ts'
 import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { customerPath } from '../customers/customer-link.tsx'
 import { ToolButton } from '../kit/tool-button.tsx'
 import { ORDER_STATES, State } from '../kit/state.tsx'
 import { Thumb } from '../kit/thumb.tsx'
+import { matchText } from '../orders/match-text.ts'
 import { Keys } from './keys.tsx'
 import { markIn } from './mark.ts'
 import { Group, Marked, Name, Row, ROW_ICON } from './palette-rows.tsx'
@@ -32,7 +37,8 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
   const { found, isSearching, find } = useFound((next) => setChosen(firstOf(next, matching(places, next.text))))
   const pages = matching(places, typed)
   const inputRef = useRef<HTMLInputElement>(null)
-  const isEmpty = found.orders.length + found.products.length + found.texts.length + pages.length === 0
+  const isEmpty =
+    found.orders.length + found.customers.length + found.products.length + found.texts.length + pages.length === 0
 
   function type(text: string) {
     setTyped(text)
@@ -69,7 +75,7 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
             ref={inputRef}
             value={typed}
             onValueChange={type}
-            placeholder="Nº do pedido, e-mail, produto, texto ou tela"
+            placeholder="Pedido, cliente, telefone, rastreio, produto ou tela"
             maxLength={100}
           />
           <kbd>Esc</kbd>
@@ -87,12 +93,29 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
                     <b className="num font-semibold">
                       <Marked text={`#${order.id}`} searched={found.text} />
                     </b>{' '}
-                    <Marked text={order.customer_email} searched={found.text} />
+                    <Marked text={order.customer_name ?? order.customer_email} searched={found.text} />{' '}
+                    <Soft text={besideText(order)} searched={found.text} />
                   </Name>
                   <span className="hidden sm:contents">
                     <State {...ORDER_STATES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</State>
                   </span>
                   <Money cents={order.total_amount} />
+                </Row>
+              ))}
+            </Group>
+          )}
+          {found.customers.length > 0 && (
+            <Group heading="Clientes">
+              {found.customers.map((customer) => (
+                <Row key={customer.user_id} value={customerPath(customer.user_id)} onOpen={open}>
+                  <UserRoundIcon className={ROW_ICON} />
+                  <Name>
+                    <Marked text={customer.name ?? customer.email} searched={found.text} />{' '}
+                    {customer.name && <Soft text={customer.email} searched={found.text} />}
+                  </Name>
+                  <span className="num hidden text-ink-soft sm:inline">
+                    {plural(customer.order_count, 'pedido', 'pedidos')}
+                  </span>
                 </Row>
               ))}
             </Group>
@@ -164,12 +187,26 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
   )
 }
 
+/** Why the search found the order, or else the e-mail beside the name. */
+function besideText(order: AdminOrderRow): string {
+  return matchText(order.match) ?? (order.customer_name ? order.customer_email : '')
+}
+
+function Soft({ text, searched }: { text: string; searched: string }) {
+  return (
+    <span className="text-ink-soft">
+      <Marked text={text} searched={searched} />
+    </span>
+  )
+}
+
 function matching(places: readonly Place[], typed: string): readonly Place[] {
   return typed.trim() === '' ? places.slice(0, PAGES_WITHOUT_TEXT) : places.filter(({ label }) => markIn(label, typed))
 }
 
-function firstOf({ orders, products, texts }: Found, pages: readonly Place[]): string {
+function firstOf({ orders, customers, products, texts }: Found, pages: readonly Place[]): string {
   if (orders[0]) return `${href('/admin/pedidos')}?pedido=${orders[0].id}`
+  if (customers[0]) return customerPath(customers[0].user_id)
   if (products[0]) return `${href('/admin/produtos')}?${new URLSearchParams({ busca: products[0].name })}`
   if (texts[0]) return editPath(texts[0])
   return pages[0]?.to ?? ''

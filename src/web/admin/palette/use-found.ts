@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { AdminCustomer } from '#contract/admin-customers.ts'
 import type { AdminOrderRow } from '#contract/admin-order-views.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { ListedText } from '#contract/admin-texts.ts'
@@ -6,16 +7,18 @@ import { adminApi } from '../api.ts'
 
 const TYPING_MS = 180
 const AT_MOST = 5
+const MAX_CUSTOMERS = 3
 
 export type Found = {
   text: string
   orders: readonly AdminOrderRow[]
+  customers: readonly AdminCustomer[]
   products: readonly AdminProduct[]
   texts: readonly ListedText[]
   hasFailed: boolean
 }
 
-const NOTHING: Found = { text: '', orders: [], products: [], texts: [], hasFailed: false }
+const NOTHING: Found = { text: '', orders: [], customers: [], products: [], texts: [], hasFailed: false }
 
 type Question = { timer: ReturnType<typeof setTimeout>; abort: AbortController }
 
@@ -26,7 +29,7 @@ function callOff(asking: RefObject<Question | null>): void {
   asking.current = null
 }
 
-/** Debounced search for orders, products and texts; a stale request is aborted. */
+/** Debounced search for orders, customers, products and texts; a stale request is aborted. */
 export function useFound(onFound: (found: Found) => void) {
   const [found, setFound] = useState(NOTHING)
   const [wanted, setWanted] = useState('')
@@ -53,14 +56,22 @@ export function useFound(onFound: (found: Found) => void) {
   async function ask(text: string, signal: AbortSignal) {
     try {
       const query = { search: text, limit: AT_MOST }
-      const [orders, products, pages, posts] = await Promise.all([
+      const [orders, customers, products, pages, posts] = await Promise.all([
         adminApi.adminOrders.list(query, { signal }),
+        adminApi.adminCustomers.list({ ...query, limit: MAX_CUSTOMERS, sort: 'last' }, { signal }),
         adminApi.adminProducts.list(query, { signal }),
         adminApi.adminTexts.list({ kind: 'page', ...query }, { signal }),
         adminApi.adminTexts.list({ kind: 'post', ...query }, { signal }),
       ])
       const texts = [...pages.items, ...posts.items]
-      tell({ text, orders: orders.items, products: products.items, texts, hasFailed: false })
+      tell({
+        text,
+        orders: orders.items,
+        customers: customers.items,
+        products: products.items,
+        texts,
+        hasFailed: false,
+      })
     } catch (error) {
       if (signal.aborted) return
       console.error('Failed to search', error)

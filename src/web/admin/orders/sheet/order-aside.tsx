@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { href } from 'react-router'
 import CheckIcon from 'lucide-react/icons/check'
 import CopyIcon from 'lucide-react/icons/copy'
 import MessageCircleIcon from 'lucide-react/icons/message-circle'
@@ -39,11 +38,26 @@ export function OrderAside({ order, actions, onChanged }: Props) {
       <AsideSection title="Cliente">
         <p className="wrap-anywhere">
           <CustomerLink
-            className={LINK}
+            className={`${LINK} font-semibold`}
+            id={order.user_id}
+            name={order.customer_name ?? order.recipient_name}
             email={order.customer_email}
-            to={`${href('/admin/clientes')}?busca=${encodeURIComponent(order.customer_email)}`}
           />
         </p>
+        {order.customer_email && (
+          <SmallText className="wrap-anywhere">
+            <a className="hover:underline" href={`mailto:${order.customer_email}`}>
+              {order.customer_email}
+            </a>
+          </SmallText>
+        )}
+        {order.recipient_phone && (
+          <SmallText>
+            <a className="num hover:underline" href={`tel:+55${order.recipient_phone}`}>
+              {formatPhone(order.recipient_phone)}
+            </a>
+          </SmallText>
+        )}
         {order.is_guest && <SmallText>Comprou sem conta</SmallText>}
         <SmallText className="num">
           {plural(order.customer_orders, 'pedido', 'pedidos')}, <Money cents={order.customer_spent} /> no total
@@ -53,11 +67,19 @@ export function OrderAside({ order, actions, onChanged }: Props) {
             </>
           )}
         </SmallText>
-        {order.unpaid_chat_url && (
+        {order.chat_url && (
           <div className="mt-3 grid">
-            <AnchorButton size="sm" href={order.unpaid_chat_url} target="_blank" rel="noreferrer">
+            <AnchorButton size="sm" href={order.chat_url} target="_blank" rel="noreferrer">
               <MessageCircleIcon />
-              Lembrar pelo WhatsApp<span className="sr-only"> do pagamento, em outra aba</span>
+              {order.unpaid_chat_url ? (
+                <>
+                  Lembrar pelo WhatsApp<span className="sr-only"> do pagamento, em outra aba</span>
+                </>
+              ) : (
+                <>
+                  WhatsApp<span className="sr-only"> com o texto pronto, em outra aba</span>
+                </>
+              )}
             </AnchorButton>
           </div>
         )}
