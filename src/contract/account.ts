@@ -66,6 +66,11 @@ export const OrderView = z.object({
 })
 
 /** What was paid for the units. */
+const MAX_UNITS = 999
+export const MAX_RETURNED_LINES = 500
+/** Units of one line of an order. */
+export const UnitsInput = z.object({ variant_id: Id, quantity: z.int().check(z.gte(1), z.lte(MAX_UNITS)) })
+
 const ReturnItem = z.object({ variant_id: Id, quantity: z.int(), amount: Money })
 
 export const ReturnRequest = z.object({
@@ -86,6 +91,10 @@ export const ReturnRequest = z.object({
   created_at: Instant,
   decided_at: z.nullable(Instant),
   answer: z.nullable(z.string()),
+  /** With which the customer posts the goods free of charge. */
+  posting_code: z.nullable(z.string()),
+  /** The last day to post them. */
+  post_by: z.nullable(Day),
 })
 export type ReturnRequest = z.output<typeof ReturnRequest>
 
@@ -131,9 +140,6 @@ export const RECIPIENT_DOCUMENT = {
 }
 
 export const CustomerOrderDetail = z.object({ ...CustomerOrder.shape, ...RECIPIENT_DOCUMENT })
-
-const MAX_UNITS = 999
-const MAX_RETURNED_LINES = 500
 
 export const account = {
   stats: endpoint({
@@ -186,7 +192,7 @@ export const account = {
     body: z.object({
       reason: z.optional(text(1000, { lines: true })),
       items: z.optional(
-        z.array(z.object({ variant_id: Id, quantity: z.int().check(z.gte(1), z.lte(MAX_UNITS)) })).check(
+        z.array(UnitsInput).check(
           z.minLength(1, { error: 'Escolha ao menos um produto' }),
           z.maxLength(MAX_RETURNED_LINES),
           z.refine((items) => new Set(items.map(({ variant_id: id }) => id)).size === items.length, {

@@ -6,8 +6,10 @@ import { ATTEMPT_CAUSES, ATTEMPT_STATES } from '#domain/payment-attempt.ts'
 import { REFUSAL_REASONS } from '#domain/payment-refusal.ts'
 import { PROVIDER_STATUSES } from '#domain/provider-payment.ts'
 import { REFUND_STATUSES } from '#domain/refund.ts'
+import { RETURN_STAGES } from '#domain/return.ts'
 import type { ConsequenceFacts } from '#domain/status-consequences.ts'
 import { OrderView, RECIPIENT_DOCUMENT, ReturnRequest } from './account.ts'
+import { Day } from './days.ts'
 import { Id, Instant, Money } from './types.ts'
 
 export const PROOF_FAULTS = ['altered', 'unlinked', 'missing'] as const
@@ -125,8 +127,43 @@ export const AdminReturn = z.object({
   is_refusable: z.boolean(),
   /** Of its refund at the provider; null while none was requested. */
   refund_status: z.nullable(z.enum(REFUND_STATUSES)),
+  stage: z.enum(RETURN_STAGES),
+  /** Accepted, and its goods should have arrived. */
+  is_overdue: z.boolean(),
 })
 export type AdminReturn = z.output<typeof AdminReturn>
+
+export const AdminReturnRow = z.object({
+  id: Id,
+  order_id: Id,
+  protocol: z.string(),
+  customer_name: z.nullable(z.string()),
+  /** Empty once the person was erased. */
+  customer_email: z.string(),
+  /** '1x Caneca Prosa, 2x Vaso Lua' */
+  products: z.string(),
+  amount: Money,
+  is_sent: z.boolean(),
+  created_at: Instant,
+  decided_at: z.nullable(Instant),
+  sent_at: z.nullable(Instant),
+  received_at: z.nullable(Instant),
+  refunded_at: z.nullable(Instant),
+  post_by: z.nullable(Day),
+  stage: z.enum(RETURN_STAGES),
+  is_overdue: z.boolean(),
+})
+export type AdminReturnRow = z.output<typeof AdminReturnRow>
+
+export const ReturnCounts = z.object({
+  to_answer: z.int(),
+  awaiting: z.int(),
+  /** Of `awaiting`. */
+  overdue: z.int(),
+  to_refund: z.int(),
+  refunding: z.int(),
+})
+export type ReturnCounts = z.output<typeof ReturnCounts>
 
 export const AdminOrder = z.object({
   ...PrintedOrder.shape,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { RETURN_STATES } from '#domain/order.ts'
-import { RETURN_STEPS } from '#domain/return.ts'
+import { RETURN_STAGES, RETURN_STEPS } from '#domain/return.ts'
 import { fiscalKeyCharacters, fiscalKeyProblem } from '#domain/fiscal-key.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
+import { MAX_RETURNED_LINES, UnitsInput } from './account.ts'
 import { AskedDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, idList, Money, PAGE, PathId, Price, text } from './types.ts'
@@ -15,6 +16,8 @@ import {
   PrintedOrder,
   AdminOrder,
   AdminReturn,
+  AdminReturnRow,
+  ReturnCounts,
 } from './admin-order-views.ts'
 
 /** Orders per call. */
@@ -23,6 +26,10 @@ export const MAX_PRINT = 100
 
 export const ORDER_SORTS = ['newest', 'oldest', 'total-high', 'total-low'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** 'unsettled': not refunded and not refused; 'overdue': of those that await their goods. */
+export const RETURN_FILTERS = ['unsettled', 'overdue', ...RETURN_STAGES] as const
+export type ReturnFilter = (typeof RETURN_FILTERS)[number]
 
 /** Filters and sorting, for the list and its file alike. Days are those of the order in São Paulo, both included. */
 const FILTER = {
@@ -43,6 +50,7 @@ export const MAX_VERIFIED = 2000
 
 export const MAX_REASON = 200
 export const MAX_NOTE = 2000
+export const MAX_POSTING_CODE = 60
 const Reason = z.optional(text(MAX_REASON))
 const TrackingCode = z.string().check(z.maxLength(500))
 /** Empty for none; spaces and dots are ignored. */
@@ -56,6 +64,12 @@ const FiscalKey = z.string().check(
 )
 /** Required to ship an order that was refunded. */
 const ShipRefunded = z.optional(z.boolean())
+
+/** How the goods of an accepted return come back; left out or empty, nothing is noted. */
+const POSTING = {
+  posting_code: z.optional(text(MAX_POSTING_CODE)),
+  post_by: z.optional(z.nullable(AskedDay)),
+}
 
 const DispatchResult = z.object({
   id: Id,
@@ -200,6 +214,7 @@ export const adminOrders = {
       return_id: z.optional(Id),
       decision: z.enum(['accepted', 'refused'], { error: 'Escolha aceitar ou recusar' }),
       answer: z.optional(text(1000, { lines: true })),
+      ...POSTING,
     }),
     output: z.object({ id: Id, state: z.enum(RETURN_STATES) }),
   }),
@@ -211,8 +226,29 @@ export const adminOrders = {
       step: z.enum(RETURN_STEPS, { error: 'Escolha um passo da devolução' }),
       /** With 'received', true by default: the units go back on sale. */
       restock: z.optional(z.boolean()),
+      /** Instead of `restock`: the units that go back on sale; the others do not. */
+      restock_items: z.optional(z.array(UnitsInput).check(z.maxLength(MAX_RETURNED_LINES))),
     }),
     output: AdminReturn,
+  }),
+  returnPosting: endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/{id}/returns/{return_id}/posting',
+    params: z.object({ id: PathId, return_id: PathId }),
+    body: z.object(POSTING),
+    output: AdminReturn,
+  }),
+  returns: endpoint({
+    method: 'GET',
+    path: '/api/admin/returns',
+    query: z.object({ stage: z.optional(z.enum(RETURN_FILTERS)), ...PAGE }),
+    output: z.array(AdminReturnRow),
+    paged: true,
+  }),
+  returnCounts: endpoint({
+    method: 'GET',
+    path: '/api/admin/returns/counts',
+    output: ReturnCounts,
   }),
   visualProof: endpoint({
     method: 'GET',

@@ -96,7 +96,8 @@ export const adminReports = {
       to_send: z.object({ count: z.int(), oldest_paid_at: z.nullable(Instant) }),
       unpaid: z.object({ count: z.int(), ending_today: z.int(), next_end_at: z.nullable(Instant) }),
       low_stock: z.object({ count: z.int(), sold_out: z.int() }),
-      returns: z.object({ count: z.int(), oldest_at: z.nullable(Instant) }),
+      /** `count`: the ones that wait for staff, of which the others are parts. */
+      returns: z.object({ count: z.int(), to_answer: z.int(), to_refund: z.int(), overdue: z.int() }),
       /** Reviews that wait for approval. */
       held_reviews: z.object({ count: z.int(), oldest_at: z.nullable(Instant) }),
       parked_jobs: z.int(),

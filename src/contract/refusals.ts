@@ -100,6 +100,9 @@ export const REFUSALS = {
   return_too_many: [409, 'Há menos unidades para devolver do que você pediu. Confira o pedido como está agora.'],
   return_not_accepted: [409, 'Aceite a devolução antes de registrar os passos dela'],
   return_never_sent: [409, 'Estes produtos não foram enviados: não há o que receber de volta'],
+  return_restock: [409, 'A devolução não tem tantas unidades. Confira o pedido como está agora.'],
+  return_deadline: [400, 'Escolha um prazo de postagem entre hoje e 60 dias'],
+  return_settled: [409, 'Os produtos desta devolução já chegaram, ou o valor já foi devolvido'],
   return_decided: [409, 'Esta devolução já foi respondida'],
   return_not_refusable: [
     409,

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { returnAmounts, returnProtocol, returnSteps } from './return.ts'
+import { isReturnOverdue, returnAmounts, returnProtocol, returnStage, returnSteps } from './return.ts'
+
+const DAY = new Date('2026-11-20T12:00:00Z')
 
 const line = (variantId: number, quantity: number, priceCents: number, returnedQuantity = 0) => ({
   variantId,
@@ -77,12 +79,52 @@ test('the returns of an order add up to what was paid, in whatever parts it come
 test('a return shows its way as far as it has come', () => {
   const [day, later] = [new Date('2026-11-20T12:00:00Z'), new Date('2026-11-23T12:00:00Z')]
   const textOf = (facts: Partial<Parameters<typeof returnSteps>[0]>) =>
-    returnSteps({ isSent: true, createdAt: day, sentAt: null, receivedAt: null, refundedAt: null, ...facts })
+    returnSteps({
+      isSent: true,
+      createdAt: day,
+      acceptedAt: null,
+      sentAt: null,
+      receivedAt: null,
+      refundedAt: null,
+      ...facts,
+    })
       .map(({ name, state }) => `${name} ${state}`)
       .join(', ')
-  expect(textOf({})).toBe('Pedida done, A caminho current, Recebida next, Reembolsada next')
-  expect(textOf({ receivedAt: later })).toBe('Pedida done, A caminho done, Recebida done, Reembolsada current')
-  expect(textOf({ isSent: false })).toBe('Pedida done, Reembolsada current')
-  expect(textOf({ isSent: false, refundedAt: later })).toBe('Pedida done, Reembolsada done')
+  expect(textOf({})).toBe('Pedida done, Aceita current, A caminho next, Recebida next, Reembolsada next')
+  expect(textOf({ acceptedAt: day, receivedAt: later })).toBe(
+    'Pedida done, Aceita done, A caminho done, Recebida done, Reembolsada current',
+  )
+  expect(textOf({ isSent: false, acceptedAt: day })).toBe('Pedida done, Aceita done, Reembolsada current')
+  expect(textOf({ isSent: false, refundedAt: later })).toBe('Pedida done, Aceita done, Reembolsada done')
   expect(returnProtocol({ orderId: 1047, id: 3 })).toBe('D-1047-3')
+})
+
+test.each([
+  [{ state: 'open' }, 'to_answer'],
+  [{}, 'awaiting'],
+  [{ isSent: false }, 'to_refund'],
+  [{ receivedAt: DAY }, 'to_refund'],
+  [{ receivedAt: DAY, refundStatus: 'failed' }, 'to_refund'],
+  [{ receivedAt: DAY, refundStatus: 'requested' }, 'refunding'],
+  [{ receivedAt: DAY, refundStatus: 'done' }, 'refunded'],
+  [{ refundedAt: DAY }, 'refunded'],
+  [{ state: 'refused' }, 'refused'],
+] as const)('an accepted return with %j is at stage %s', (facts, stage) => {
+  const accepted = { state: 'accepted', isSent: true, receivedAt: null, refundedAt: null, refundStatus: null } as const
+  expect(returnStage({ ...accepted, ...facts })).toBe(stage)
+})
+
+test('an accepted return is overdue ten days after its posting deadline, or twenty after its acceptance', () => {
+  const now = new Date('2026-11-30T12:00:00-03:00')
+  const isOverdue = (facts: Partial<Parameters<typeof isReturnOverdue>[0]>) =>
+    isReturnOverdue(
+      { stage: 'awaiting', postBy: null, acceptedAt: new Date('2026-11-01T12:00:00-03:00'), ...facts },
+      now,
+    )
+  expect(isOverdue({})).toBe(true)
+  expect(isOverdue({ acceptedAt: new Date('2026-11-10T00:00:00-03:00') })).toBe(false)
+  expect(isOverdue({ acceptedAt: new Date('2026-11-09T23:59:59-03:00') })).toBe(true)
+  expect(isOverdue({ postBy: '2026-11-20' })).toBe(false)
+  expect(isOverdue({ postBy: '2026-11-19' })).toBe(true)
+  expect(isOverdue({ stage: 'to_refund' })).toBe(false)
 })

@@ -1,4 +1,6 @@
+import { addDays, type Day, saoPauloDay } from './calendar.ts'
 import { declaredValues, paidForFirst } from './parcel.ts'
+import type { RefundStatus } from './refund.ts'
 
 /** Units of one line of an order. */
 export type ReturnUnits = { variantId: number; quantity: number }
@@ -56,15 +58,17 @@ export type ReturnStep = (typeof RETURN_STEPS)[number]
 type StepFacts = {
   isSent: boolean
   createdAt: Date
+  acceptedAt: Date | null
   sentAt: Date | null
   receivedAt: Date | null
   refundedAt: Date | null
 }
 
 /** The way of a return, as far as it has come; goods that were never sent need not come back. */
-export function returnSteps({ isSent, createdAt, sentAt, receivedAt, refundedAt }: StepFacts) {
+export function returnSteps({ isSent, createdAt, acceptedAt, sentAt, receivedAt, refundedAt }: StepFacts) {
   const steps = [
     { name: 'Pedida', at: createdAt },
+    { name: 'Aceita', at: acceptedAt },
     ...(isSent
       ? [
           { name: 'A caminho', at: sentAt },
@@ -79,4 +83,59 @@ export function returnSteps({ isSent, createdAt, sentAt, receivedAt, refundedAt 
     at,
     state: index <= reached ? ('done' as const) : index === reached + 1 ? ('current' as const) : ('next' as const),
   }))
+}
+
+export const RETURN_STAGES = ['to_answer', 'awaiting', 'to_refund', 'refunding', 'refunded', 'refused'] as const
+/** `to_refund`: the goods are with the shop and the provider refunds nothing, so staff give the money back. */
+export type ReturnStage = (typeof RETURN_STAGES)[number]
+
+export const RETURN_STAGE_LABELS: Record<ReturnStage, string> = {
+  to_answer: 'Para responder',
+  awaiting: 'Aguardando produto',
+  to_refund: 'Para reembolsar',
+  refunding: 'Reembolso em andamento',
+  refunded: 'Reembolsada',
+  refused: 'Recusada',
+}
+
+type StageFacts = {
+  state: 'open' | 'accepted' | 'refused'
+  isSent: boolean
+  receivedAt: Date | null
+  /** When staff gave the money back, or the provider did. */
+  refundedAt: Date | null
+  /** Of the refund at the provider; null while none was requested. */
+  refundStatus: RefundStatus | null
+}
+
+export function returnStage({ state, isSent, receivedAt, refundedAt, refundStatus }: StageFacts): ReturnStage {
+  if (state === 'refused') return 'refused'
+  if (state === 'open') return 'to_answer'
+  if (refundedAt !== null || refundStatus === 'done') return 'refunded'
+  if (refundStatus === 'requested') return 'refunding'
+  return isSent && receivedAt === null ? 'awaiting' : 'to_refund'
+}
+
+/** Suggested to staff, who may choose another one. */
+export const DEFAULT_POSTING_DAYS = 10
+export const MAX_POSTING_DAYS = 60
+
+/** A parcel posted on its last day should have arrived after these many days. */
+const TRANSIT_DAYS = 10
+
+/**
+ * An accepted return whose goods should have arrived is overdue: its posting deadline is before `postBy`, or it has none
+ * and was accepted on a São Paulo day before `accepted`.
+ */
+export function overdueLimits(now: Date): { postBy: Day; accepted: Day } {
+  const postBy = addDays(saoPauloDay(now), -TRANSIT_DAYS)
+  return { postBy, accepted: addDays(postBy, -DEFAULT_POSTING_DAYS) }
+}
+
+type OverdueFacts = { stage: ReturnStage; postBy: Day | null; acceptedAt: Date | null }
+
+export function isReturnOverdue({ stage, postBy, acceptedAt }: OverdueFacts, now: Date): boolean {
+  if (stage !== 'awaiting' || acceptedAt === null) return false
+  const limits = overdueLimits(now)
+  return postBy === null ? saoPauloDay(acceptedAt) < limits.accepted : postBy < limits.postBy
 }

@@ -74,6 +74,7 @@ export default [
       route('pedidos', 'admin/orders/orders-page.tsx'),
       route('pedidos/:id', 'admin/orders/order-page.tsx'),
       route('pedidos/despachar', 'admin/dispatch/dispatch-page.tsx'),
+      route('devolucoes', 'admin/returns/returns-page.tsx'),
       route('avaliacoes', 'admin/reviews/reviews-page.tsx'),
       route('clientes', 'admin/customers/customers-page.tsx'),
       route('clientes/:id', 'admin/customers/customer-page.tsx'),

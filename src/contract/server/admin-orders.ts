@@ -109,7 +109,7 @@ export const adminOrders = withPolicies(endpoints, {
     rate: 'admin',
     summary: 'Responde a um pedido de devolução; o reembolso vem com a chegada dos produtos (returnStep)',
     notFound: 'order_not_found',
-    refusals: ['return_not_found', 'return_decided', 'return_not_refusable'],
+    refusals: ['return_not_found', 'return_decided', 'return_not_refusable', 'return_deadline'],
   },
   returnStep: {
     who: 'admin',
@@ -117,7 +117,31 @@ export const adminOrders = withPolicies(endpoints, {
     summary:
       'Registra um passo de uma devolução aceita; a chegada dos produtos pede o reembolso ao provedor e, se for o caso, repõe o estoque',
     notFound: 'order_not_found',
-    refusals: ['return_not_found', 'return_not_accepted', 'return_never_sent', 'order_moved', 'refund_too_high'],
+    refusals: [
+      'return_not_found',
+      'return_not_accepted',
+      'return_never_sent',
+      'return_restock',
+      'order_moved',
+      'refund_too_high',
+    ],
+  },
+  returnPosting: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Troca o código e o prazo de postagem de uma devolução aceita, e avisa o cliente',
+    notFound: 'order_not_found',
+    refusals: ['return_not_found', 'return_not_accepted', 'return_never_sent', 'return_settled', 'return_deadline'],
+  },
+  returns: {
+    who: 'admin',
+    summary: 'Devoluções, a mais antiga primeiro; as encerradas, a mais nova primeiro',
+    refusals: ['lists_busy'],
+  },
+  returnCounts: {
+    who: 'admin',
+    summary: 'Quantas devoluções há em cada situação em aberto',
+    refusals: [],
   },
   visualProof: {
     who: 'admin',

@@ -33,6 +33,7 @@ const ACTION_TEXTS = {
   'order.note': 'Anotou no pedido',
   'order.refund': 'Reembolsou o pedido',
   'order.return': 'Respondeu à devolução do pedido',
+  'order.return_posting': 'Mudou a postagem da devolução do pedido',
   'order.return_step': 'Registrou um passo da devolução do pedido',
   'order.status': 'Mudou a situação do pedido',
   'picture.add': 'Enviou uma foto',

@@ -383,6 +383,10 @@ export const TABLES = {
     decided_at: nullable(instant),
     decided_by: nullable(text),
     answer: nullable(text),
+    /** The carrier's authorisation to send the goods back free of charge. */
+    posting_code: nullable(text),
+    /** The last day to post them, in São Paulo. */
+    post_by: nullable(textOf<Day>()),
   },
   return_items: { return_id: int, variant_id: int, quantity: int, amount_cents: int },
   customer_totals: {

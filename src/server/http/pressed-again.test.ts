@@ -44,6 +44,7 @@ const PRESSES: Written = {
     checkPayment: 'each time',
     decideReturn: 'once, then refused',
     returnStep: 'once',
+    returnPosting: 'once',
     noteLabels: 'each time',
     dispatch: 'once',
     refund: 'each time',

@@ -20,7 +20,13 @@ export type Job =
       kind: 'return_mail'
       orderId: number
       returnId?: number
-      mail: 'return_to_shop' | 'return_received' | 'return_decided'
+      mail:
+        | 'return_to_shop'
+        | 'return_received'
+        | 'return_decided'
+        | 'return_posting'
+        | 'return_arrived'
+        | 'return_refunded'
     }
   | { kind: 'review_mail'; orderId: number }
   | { kind: 'review_answer_mail'; reviewId: number }

@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/calendar.ts'
+import { formatInstant, formatLongDay } from '#domain/calendar.ts'
 import type { JobOf } from '../jobs/job.ts'
 import { formatBrl } from '#domain/money.ts'
 import { returnProtocol } from '#domain/return.ts'
@@ -22,7 +22,7 @@ type ReturnFacts = {
 
 export function returnMessage(mail: ReturnMail, facts: ReturnFacts, sender: Sender): Promise<Message> {
   if (mail === 'return_to_shop') return messageToShop(facts, sender)
-  const { heading, text } = mail === 'return_received' ? received(facts) : decided(facts)
+  const { heading, text } = TEXTS[mail](facts)
   return renderNote(
     {
       subject: `${heading} - Pedido nº ${facts.request.order_id} - ${sender.seller.storeName}`,
@@ -53,7 +53,10 @@ function messageToShop(facts: ReturnFacts, sender: Sender): Promise<Message> {
       subject: `Pedido nº ${request.order_id}: ${title}`,
       heading: title[0]!.toUpperCase() + title.slice(1),
       text,
-      action: { path: '/admin/pedidos', label: isSettled(request) ? 'Ver os pedidos' : 'Responder' },
+      action: {
+        path: `/admin/pedidos/${request.order_id}`,
+        label: isSettled(request) ? 'Ver o pedido' : 'Responder',
+      },
     },
     sender,
   )
@@ -110,6 +113,60 @@ function decided(facts: ReturnFacts) {
   const decision = `A loja ${isAccepted ? 'aceitou' : 'não aceitou'} a ${subject} do pedido nº ${id}.`
   return {
     heading: isAccepted ? `Sua ${subject} foi aceita` : `Resposta à sua solicitação de ${subject}`,
-    text: answer === null ? decision : `${decision}\n\n${answer}`,
+    text: [decision, answer, postingText(facts)].filter(Boolean).join('\n\n'),
   }
+}
+
+function posting(facts: ReturnFacts) {
+  const { order_id: id } = facts.request
+  return {
+    heading: 'Como postar a sua devolução',
+    text: [
+      `A loja mudou o que é preciso para postar a devolução do pedido nº ${id}, protocolo ${protocolOf(facts.request)}.`,
+      postingText(facts) || 'Não há mais código nem prazo de postagem.',
+    ].join('\n\n'),
+  }
+}
+
+function postingText({ request: { posting_code: code, post_by: postBy } }: ReturnFacts): string {
+  return [
+    code && `Código de postagem: ${code}. Mostre na agência: o envio não custa nada.`,
+    postBy && `Poste até ${formatLongDay(postBy)}.`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function arrived(facts: ReturnFacts) {
+  const { request } = facts
+  const details = [`Protocolo: ${protocolOf(request)}`, ...unitLines(facts)].join('\n')
+  return {
+    heading: 'Recebemos a sua devolução',
+    text: `Os produtos da devolução do pedido nº ${request.order_id} chegaram à loja. ${moneyText(request)}\n\n${details}`,
+  }
+}
+
+function moneyText({ refund_id: refundId, refunded_at: refundedAt }: OrderReturn): string {
+  if (refundId !== null) return 'O reembolso já foi pedido e volta pela mesma forma de pagamento.'
+  return refundedAt ? 'O que você pagou já foi devolvido.' : 'Agora a loja devolve o que você pagou.'
+}
+
+function refunded(facts: ReturnFacts) {
+  const { request } = facts
+  const details = [`Protocolo: ${protocolOf(request)}`, ...unitLines(facts)].join('\n')
+  return {
+    heading: 'Devolvemos o seu dinheiro',
+    text: `A loja devolveu ${formatBrl(amountOf(request))} pela devolução do pedido nº ${request.order_id}. Se o valor não chegar, responda a este e-mail.\n\n${details}`,
+  }
+}
+
+const TEXTS: Record<
+  Exclude<ReturnMail, 'return_to_shop'>,
+  (facts: ReturnFacts) => { heading: string; text: string }
+> = {
+  return_received: received,
+  return_decided: decided,
+  return_posting: posting,
+  return_arrived: arrived,
+  return_refunded: refunded,
 }

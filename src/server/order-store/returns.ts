@@ -78,7 +78,12 @@ async function setKept(tx: Tx, orderId: number, keptUnits: number | null): Promi
   await tx.updateTable('orders').set({ kept_units: keptUnits }).where('id', '=', orderId).execute()
 }
 
-type Decision = { state: 'accepted' | 'refused'; decided_at: Date; decided_by: string; answer: string | null }
+type Decision = {
+  state: 'accepted' | 'refused'
+  decided_at: Date
+  decided_by: string
+  answer: string | null
+} & Partial<Pick<ReturnRow, 'posting_code' | 'post_by'>>
 
 /** False if it was answered before. The units of a refused return can be in another one. */
 export async function answerReturn(tx: Tx, request: OrderReturn, decision: Decision): Promise<boolean> {
@@ -110,19 +115,22 @@ async function freeUnits(tx: Tx, { order_id: orderId, items }: OrderReturn): Pro
 export async function updateReturn(
   tx: Tx,
   id: number,
-  changes: Partial<Pick<ReturnRow, 'sent_at' | 'received_at' | 'refund_id' | 'refunded_at'>>,
+  changes: Partial<
+    Pick<ReturnRow, 'sent_at' | 'received_at' | 'refund_id' | 'refunded_at' | 'posting_code' | 'post_by'>
+  >,
 ): Promise<void> {
   await tx.updateTable('return_requests').set(changes).where('id', '=', id).execute()
 }
 
-/** Puts the units of a return back on sale; a later cancellation of the order leaves them out. */
+/** Puts units of a return back on sale; a later cancellation of the order leaves them out. */
 export async function restockReturn(
   tx: Tx,
-  { order_id: orderId, is_sent: isSent, items }: OrderReturn,
+  { order_id: orderId, is_sent: isSent }: OrderReturn,
+  returned: readonly ReturnUnits[],
   { actor, now }: { actor: string; now: Date },
 ): Promise<void> {
   const lines = await listItems(tx, [orderId])
-  const units = items.map(({ variant_id: variantId, quantity }) => ({
+  const units = returned.map(({ variantId, quantity }) => ({
     productId: lines.find((line) => line.variant_id === variantId)!.product_id,
     variantId,
     quantity,

@@ -1,7 +1,6 @@
 import { canRefuseReturn, provesSale } from '#domain/order.ts'
 import { orderMatch, parseOrderSearch } from '#domain/order-search.ts'
 import { canRefund } from '#domain/refund.ts'
-import { nameWithVariant } from '#domain/variant.ts'
 import type { AdminOrder, AdminReturn, OrderNote, OrderRefund, PaymentAttempt } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
@@ -19,7 +18,7 @@ import { findProof } from '../order-store/proof-store.ts'
 import { findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
 import { listReturns, type OrderReturn } from '../order-store/returns.ts'
 import { isGenuine } from '../order-store/verify-proofs.ts'
-import { itemsByOrder, printedOrder, returnView } from './read-orders.ts'
+import { itemsByOrder, printedOrder, productsText, returnView, stageOf } from './read-orders.ts'
 
 export type OrderRowView = Awaited<ReturnType<typeof adminOrderRows>>[number]
 
@@ -63,7 +62,7 @@ export async function adminOrder(
   const events = await listEvents(db, order.id)
   const spent = await sumOrdersOf(db, order.user_id)
   const refunds = await listRefunds(db, order.id)
-  const returns = (await listReturns(db, order.id)).map((request) => adminReturn(order, request))
+  const returns = (await listReturns(db, order.id)).map((request) => adminReturn(order, request, shop.now()))
   const { providerPayment, holdsCoupon, deliveryConfirmed } = orderFacts(order)
   const customer = await findCustomer(db, order.user_id)
   const unpaidChat = await unpaidChatUrl(shop, order)
@@ -98,11 +97,12 @@ export async function adminOrder(
   }
 }
 
-export function adminReturn(order: OrderRow, request: OrderReturn): AdminReturn {
+export function adminReturn(order: OrderRow, request: OrderReturn, now: Date): AdminReturn {
   return {
     ...returnView(request),
     decided_by: request.decided_by,
     refund_status: request.refund_status,
+    ...stageOf(request, now),
     is_refusable: canRefuseReturn({ status: order.status, deliveredAt: order.delivered_at }, request.created_at),
   }
 }
@@ -158,9 +158,7 @@ export function noteView({ body, ...note }: { id: number; author: string; body: 
 
 export function productsOf(lines: readonly ItemRow[] = []) {
   return {
-    products: lines
-      .map((line) => `${line.quantity}x ${nameWithVariant(line.product_name, line.variant_text)}`)
-      .join(', '),
+    products: productsText(lines),
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
   }
 }

@@ -1,8 +1,9 @@
 import { documentKind } from '#domain/document.ts'
 import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder, ReturnRequest } from '#contract/account.ts'
-import { returnProtocol } from '#domain/return.ts'
-import type { PrintedOrder } from '#contract/admin-order-views.ts'
+import { isReturnOverdue, returnProtocol, returnStage } from '#domain/return.ts'
+import { nameWithVariant } from '#domain/variant.ts'
+import type { AdminReturn, PrintedOrder } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
 import { type Customer, destinationOf, type OrderRow } from '../order-store/orders.ts'
@@ -157,4 +158,16 @@ export function returnView(request: OrderReturn): ReturnRequest {
     amount: amountOf(request),
     refunded_at: refunded_at ?? (refund_status === 'done' ? refund_settled_at : null),
   }
+}
+
+export function stageOf(request: OrderReturn, now: Date): Pick<AdminReturn, 'stage' | 'is_overdue'> {
+  const { state, is_sent: isSent, received_at, refunded_at, refund_status, post_by, decided_at } = request
+  const money = { refundedAt: refunded_at, refundStatus: refund_status }
+  const stage = returnStage({ state, isSent, receivedAt: received_at, ...money })
+  return { stage, is_overdue: isReturnOverdue({ stage, postBy: post_by, acceptedAt: decided_at }, now) }
+}
+
+/** '1x Caneca Prosa, 2x Vaso Lua, Azul' */
+export function productsText(lines: readonly Pick<ItemRow, 'quantity' | 'product_name' | 'variant_text'>[]): string {
+  return lines.map((line) => `${line.quantity}x ${nameWithVariant(line.product_name, line.variant_text)}`).join(', ')
 }

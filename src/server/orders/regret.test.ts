@@ -1,38 +1,16 @@
 import { expect, test } from 'vitest'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { expectRefusal } from '../testing/refusal.ts'
-import { byHand, byProvider, openStaffedShop } from '../testing/staffed-shop.ts'
+import { openReturnableOrder } from '../testing/returned-order.ts'
+import { byHand, byProvider } from '../testing/staffed-shop.ts'
 
 // Each order: 2 × R$ 10,00, less 10 %, plus R$ 15,90 of freight, from a stock of 5.
 const PAID = 33_90
 const UNIT = 9_00
 
-async function openOrder(make: typeof byProvider | typeof byHand, ...path: ('confirmed' | 'shipped' | 'delivered')[]) {
-  const staffed = await openStaffedShop()
-  const placed = make === byHand ? await byHand(staffed, ...path) : await byProvider(staffed, true, ...path)
-  const { id, buyer, product } = placed
-  const variant = (await buyer.api.account.order({ id })).items[0]!.variant_id
-  const desk = staffed.admin.api.adminOrders
-  return {
-    ...staffed,
-    id,
-    buyer,
-    desk,
-    variant,
-    order: () => buyer.api.account.order({ id }),
-    regret: (quantity?: number) =>
-      buyer.api.account.requestReturn({ id, ...(quantity && { items: [{ variant_id: variant, quantity }] }) }),
-    stock: () => staffed.shop.stockOf(product.id),
-    refunded: async () => (await staffed.provider.paymentsOf(id))[0]!.refunds.map(({ amount }) => amount),
-    settle: async () => {
-      await staffed.shop.jobs.drain()
-      await staffed.shop.jobs.drain()
-    },
-  }
-}
-
 test('a withdrawal before dispatch gives everything back at once, and cannot be undone by staff', async () => {
-  const { shop, provider, buyer, id, set, order, regret, stock, refunded, settle } = await openOrder(byProvider)
+  const { shop, provider, buyer, id, set, order, regret, stock, refunded, settle } =
+    await openReturnableOrder(byProvider)
   const asked = await regret()
   expect(asked).toMatchObject({
     protocol: `D-${id}-${asked.id}`,
@@ -60,7 +38,7 @@ test('a withdrawal before dispatch gives everything back at once, and cannot be 
 })
 
 test('units are given back one by one for exactly what was paid, the freight with the last', async () => {
-  const { shop, desk, id, order, regret, stock, refunded, settle } = await openOrder(byProvider)
+  const { shop, desk, id, order, regret, stock, refunded, settle } = await openReturnableOrder(byProvider)
   expect(await regret(1)).toMatchObject({ state: 'accepted', amount: UNIT, shipping_amount: 0 })
   expect(await order()).toMatchObject({ status: 'confirmed', items: [{ quantity: 2, returned_quantity: 1 }] })
   expect(await stock()).toBe(4)
@@ -76,7 +54,7 @@ test('units are given back one by one for exactly what was paid, the freight wit
 })
 
 test('an order that keeps some units is sent, and its cancellation restocks only those', async () => {
-  const { shop, set, id, regret, stock, settle, order } = await openOrder(byProvider)
+  const { shop, set, id, regret, stock, settle, order } = await openReturnableOrder(byProvider)
   await regret(1)
   await settle()
   await set(id, 'shipped')
@@ -88,7 +66,7 @@ test('an order that keeps some units is sent, and its cancellation restocks only
 })
 
 test('what was sent comes back in steps, and its arrival refunds it once', async () => {
-  const { shop, desk, id, order, regret, stock, refunded, settle } = await openOrder(byProvider, 'delivered')
+  const { shop, desk, id, order, regret, stock, refunded, settle } = await openReturnableOrder(byProvider, 'delivered')
   const { id: return_id } = await regret(1)
   await expectRefusal(desk.returnStep({ id, return_id, step: 'received' }), 'return_not_accepted')
   await expectRefusal(desk.decideReturn({ id, return_id, decision: 'refused' }), 'return_not_refusable')
@@ -112,7 +90,7 @@ test('what was sent comes back in steps, and its arrival refunds it once', async
 })
 
 test('goods that cannot be sold again are not restocked', async () => {
-  const { desk, id, regret, stock, refunded, settle } = await openOrder(byProvider, 'shipped')
+  const { desk, id, regret, stock, refunded, settle } = await openReturnableOrder(byProvider, 'shipped')
   const { id: return_id } = await regret()
   await desk.decideReturn({ id, decision: 'accepted' })
   await desk.returnStep({ id, return_id, step: 'received', restock: false })
@@ -121,7 +99,7 @@ test('goods that cannot be sold again are not restocked', async () => {
 })
 
 test('a refund never exceeds what staff left of the payment', async () => {
-  const { shop, desk, id, regret, refunded, settle } = await openOrder(byProvider, 'shipped')
+  const { shop, desk, id, regret, refunded, settle } = await openReturnableOrder(byProvider, 'shipped')
   await desk.refund({ id, amount: 30_00 })
   await settle()
   const { id: return_id } = await regret()
@@ -133,7 +111,7 @@ test('a refund never exceeds what staff left of the payment', async () => {
 })
 
 test('money taken by hand is given back by hand, and the order is not sent meanwhile', async () => {
-  const { desk, set, id, order, regret, stock } = await openOrder(byHand, 'confirmed')
+  const { desk, set, id, order, regret, stock } = await openReturnableOrder(byHand, 'confirmed')
   const { id: return_id, state } = await regret()
   expect(state).toBe('open')
   await expectRefusal(set(id, 'shipped'), 'order_withdrawn')
@@ -146,7 +124,7 @@ test('money taken by hand is given back by hand, and the order is not sent meanw
 })
 
 test('a refused return frees its units for another one', async () => {
-  const { shop, desk, id, order, regret } = await openOrder(byHand, 'delivered')
+  const { shop, desk, id, order, regret } = await openReturnableOrder(byHand, 'delivered')
   const { id: return_id } = await regret(2)
   // Staff correct the day of the delivery, so that the request was late.
   const delivered = (days: number) =>
@@ -163,7 +141,7 @@ test('a refused return frees its units for another one', async () => {
 })
 
 test('concurrent withdrawals never take back more units or money than were paid', async () => {
-  const { shop, regret, stock, refunded, settle, order } = await openOrder(byProvider)
+  const { shop, regret, stock, refunded, settle, order } = await openReturnableOrder(byProvider)
   const outcomes = await Promise.allSettled([regret(1), regret(2), regret(1), regret(), regret(1)])
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 })
@@ -179,7 +157,7 @@ test('concurrent withdrawals never take back more units or money than were paid'
 
 test.each([[1], [2]])('withdrawing from %i of 2 units while staff send the order, one of them wins', async (units) => {
   for (let round = 0; round < 3; round++) {
-    const { shop, desk, id, order, regret, settle } = await openOrder(byProvider)
+    const { shop, desk, id, order, regret, settle } = await openReturnableOrder(byProvider)
     const [sent, asked] = await Promise.allSettled([
       desk.setTracking({ id, tracking_code: 'AA123456785BR' }),
       regret(units),
@@ -200,7 +178,7 @@ test.each([[1], [2]])('withdrawing from %i of 2 units while staff send the order
 })
 
 test('the database refuses more returned units than were bought', async () => {
-  const { shop, id } = await openOrder(byProvider)
+  const { shop, id } = await openReturnableOrder(byProvider)
   const set = (values: { returned_quantity?: number; restocked_quantity?: number }) =>
     shop.db.updateTable('order_items').set(values).where('order_id', '=', id).execute()
   await expect(set({ returned_quantity: 3 })).rejects.toThrow()

@@ -50,6 +50,8 @@ test('customers request a return of a delivered order, and staff answer by mail'
     created_at: expect.any(Date),
     decided_at: null,
     answer: null,
+    posting_code: null,
+    post_by: null,
   })
   expect((await ana.api.account.orders()).items[0]).toMatchObject({ status: 'delivered', return_request: asked })
   expect(await admin.api.adminOrders.get({ id })).toMatchObject({

@@ -1,6 +1,8 @@
 import { canRefuseReturn, isWithinRegret, planStatusChange } from '#domain/order.ts'
+import { addDays, type Day, formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
-import { returnAmounts, returnProtocol, type ReturnUnits } from '#domain/return.ts'
+import { plural } from '#domain/plural.ts'
+import { MAX_POSTING_DAYS, returnAmounts, returnProtocol, returnStage, type ReturnUnits } from '#domain/return.ts'
 import type { account } from '#contract/account.ts'
 import type { adminOrders } from '#contract/admin-orders.ts'
 import type { Input } from '#contract/endpoint.ts'
@@ -104,7 +106,7 @@ async function settleUnsent(tx: Tx, order: OrderRow, request: OrderReturn, by: B
     await updateReturn(tx, request.id, refund ? { refund_id: refund.id } : { refunded_at: by.now })
     return
   }
-  await restockReturn(tx, request, by)
+  await restockReturn(tx, request, restockedUnits(request, {}), by)
   await refundReturn(tx, order, request, by)
 }
 
@@ -141,7 +143,7 @@ type Answer = Input<typeof adminOrders.decideReturn>
 /** A timely withdrawal can only be accepted. */
 export async function decideReturn(
   tx: Tx,
-  { id, return_id: returnId, decision, answer }: Answer,
+  { id, return_id: returnId, decision, answer, ...typed }: Answer,
   staff: StaffRequest,
 ): Promise<void> {
   const order = await lockOrder(tx, id)
@@ -154,12 +156,66 @@ export async function decideReturn(
   ) {
     throw new Refusal('return_not_refusable')
   }
-  const decided = { state: decision, answer: answer || null }
+  const posting = decision === 'accepted' && request.is_sent ? postingOf(typed, staff.now) : {}
+  const decided = { state: decision, answer: answer || null, ...posting }
   if (!(await answerReturn(tx, request, { ...decided, decided_at: staff.now, decided_by: staff.person.email })))
     throw new Refusal('return_decided')
   const before = { state: 'open', answer: null }
   await writeAudit(tx, staff, { action: 'order.return', subject: `order ${id}`, before, after: decided })
+  const outcome = decision === 'accepted' ? `aceita${postingText(posting)}` : 'recusada'
+  await note(tx, order, request, outcome, byStaff(staff))
   await enqueue(tx, { kind: 'return_mail', orderId: id, returnId: request.id, mail: 'return_decided' }, staff.now)
+}
+
+type Posting = { posting_code?: string | null; post_by?: Day | null }
+
+/** Only what was typed. Refuses a deadline in the past or too far away. */
+function postingOf({ posting_code: code, post_by: postBy }: Pick<Answer, keyof Posting>, now: Date): Posting {
+  const today = saoPauloDay(now)
+  if (postBy && (postBy < today || postBy > addDays(today, MAX_POSTING_DAYS))) throw new Refusal('return_deadline')
+  return { ...(code && { posting_code: code }), ...(postBy && { post_by: postBy }) }
+}
+
+/** ', postagem até 10/12/2026, código AB123' */
+function postingText({ posting_code: code, post_by: postBy }: Posting): string {
+  return `${postBy ? `, postagem até ${formatDay(postBy)}` : ''}${code ? `, código ${code}` : ''}`
+}
+
+function note(tx: Tx, order: OrderRow, request: OrderReturn, text: string, by: By): Promise<void> {
+  return insertEvent(tx, order, { ...by, reason: `Devolução ${protocolOf(request)} ${text}` })
+}
+
+function byStaff({ person, now }: StaffRequest): By {
+  return { actor: person.email, now }
+}
+
+type PostingInput = Input<typeof adminOrders.returnPosting>
+
+/** A code that came later, or a longer deadline. The customer is told; the same values again change nothing. */
+export async function setReturnPosting(tx: Tx, input: PostingInput, staff: StaffRequest): Promise<OrderReturn> {
+  const { id, return_id: returnId } = input
+  const { order, request } = await lockAccepted(tx, id, returnId)
+  if (!request.is_sent) throw new Refusal('return_never_sent')
+  const { state, received_at, refunded_at, refund_status } = request
+  const money = { refundedAt: refunded_at, refundStatus: refund_status }
+  if (returnStage({ state, isSent: true, receivedAt: received_at, ...money }) !== 'awaiting')
+    throw new Refusal('return_settled')
+  const posting = { posting_code: null, post_by: null, ...postingOf(input, staff.now) }
+  if (posting.posting_code === request.posting_code && posting.post_by === request.post_by) return request
+  await updateReturn(tx, returnId, posting)
+  await note(tx, order, request, `com nova postagem${postingText(posting)}`, byStaff(staff))
+  const before = { posting_code: request.posting_code, post_by: request.post_by }
+  await writeAudit(tx, staff, { action: 'order.return_posting', subject: `order ${id}`, before, after: posting })
+  await enqueue(tx, { kind: 'return_mail', orderId: id, returnId, mail: 'return_posting' }, staff.now)
+  return findReturn(tx, id, returnId)
+}
+
+async function lockAccepted(tx: Tx, id: number, returnId: number) {
+  const order = await lockOrder(tx, id)
+  if (!order) throw new Refusal('order_not_found')
+  const request = await findReturn(tx, id, returnId)
+  if (request.state !== 'accepted') throw new Refusal('return_not_accepted')
+  return { order, request }
 }
 
 type Step = Input<typeof adminOrders.returnStep>
@@ -167,15 +223,15 @@ type Step = Input<typeof adminOrders.returnStep>
 /** What staff see of an accepted return. The arrival of the goods requests the refund; a repeated press changes nothing. */
 export async function recordReturnStep(tx: Tx, input: Step, staff: StaffRequest): Promise<OrderReturn> {
   const { id, return_id: returnId, step } = input
-  const order = await lockOrder(tx, id)
-  if (!order) throw new Refusal('order_not_found')
-  const request = await findReturn(tx, id, returnId)
-  if (request.state !== 'accepted') throw new Refusal('return_not_accepted')
+  const { order, request } = await lockAccepted(tx, id, returnId)
   if (!request.is_sent && step !== 'refunded') throw new Refusal('return_never_sent')
   if (isRecorded(request, step)) return request
-  const by = { actor: staff.person.email, now: staff.now }
-  if (step === 'sent') await updateReturn(tx, request.id, { sent_at: staff.now })
-  if (step === 'received') await receive(tx, order, request, { ...by, restock: input.restock ?? true })
+  const by = byStaff(staff)
+  if (step === 'sent') {
+    await updateReturn(tx, request.id, { sent_at: staff.now })
+    await note(tx, order, request, 'a caminho da loja', by)
+  }
+  if (step === 'received') await receive(tx, order, request, { ...by, units: restockedUnits(request, input) })
   if (step === 'refunded') await settleByHand(tx, order, request, by)
   await writeAudit(tx, staff, {
     action: 'order.return_step',
@@ -191,19 +247,41 @@ function isRecorded({ sent_at, received_at, refunded_at, refund_status }: OrderR
   return refunded_at !== null || refund_status === 'requested' || refund_status === 'done'
 }
 
-async function receive(tx: Tx, order: OrderRow, request: OrderReturn, { restock, ...by }: By & { restock: boolean }) {
+/** The units that go back on sale: all, none, or those that staff chose. */
+function restockedUnits(
+  { items }: OrderReturn,
+  { restock = true, restock_items: chosen }: Pick<Step, 'restock' | 'restock_items'>,
+): ReturnUnits[] {
+  const returned = items.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity }))
+  if (!chosen) return restock ? returned : []
+  const units = unitsOf(chosen)
+  const isPart = units.every(({ variantId, quantity }) =>
+    returned.some((item) => item.variantId === variantId && quantity <= item.quantity),
+  )
+  if (!isPart || new Set(units.map(({ variantId }) => variantId)).size < units.length)
+    throw new Refusal('return_restock')
+  return units
+}
+
+async function receive(tx: Tx, order: OrderRow, request: OrderReturn, { units, ...by }: By & { units: ReturnUnits[] }) {
+  const restocked = order.status === 'cancelled' ? 0 : units.reduce((sum, { quantity }) => sum + quantity, 0)
   await updateReturn(tx, request.id, { received_at: by.now })
+  const stock = `${plural(restocked, 'unidade', 'unidades')} de volta ao estoque`
+  await note(tx, order, request, `recebida${restocked > 0 ? `, ${stock}` : ''}`, by)
+  await enqueue(tx, { kind: 'return_mail', orderId: order.id, returnId: request.id, mail: 'return_arrived' }, by.now)
   // The cancellation of an order gave everything back, goods and money.
   if (order.status === 'cancelled') return updateReturn(tx, request.id, { refunded_at: by.now })
-  if (restock) await restockReturn(tx, request, by)
+  if (units.length > 0) await restockReturn(tx, request, units, by)
   await refundReturn(tx, order, request, by)
 }
 
 /** Money that did not come through the provider, or that it refused to refund. Units that were never sent go back on sale. */
 async function settleByHand(tx: Tx, order: OrderRow, request: OrderReturn, by: By): Promise<void> {
   await updateReturn(tx, request.id, { refunded_at: by.now })
+  await note(tx, order, request, `reembolsada por fora, ${formatBrl(amountOf(request))}`, by)
+  await enqueue(tx, { kind: 'return_mail', orderId: order.id, returnId: request.id, mail: 'return_refunded' }, by.now)
   const isSettled = request.refund_id !== null || order.status === 'cancelled'
   if (request.is_sent || isSettled) return
   if (order.kept_units === 0 && order.status === 'confirmed') await cancelReturned(tx, order, request, by)
-  else await restockReturn(tx, request, by)
+  else await restockReturn(tx, request, restockedUnits(request, {}), by)
 }

@@ -32,7 +32,8 @@ import { listPlacedOrders, sumOrdersOf } from './queries.ts'
 import { adminOrder, adminOrderRows, adminReturn, noteView, refundView } from './read-admin-orders.ts'
 import { customerOrders, recipientDocument, returnView } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
-import { decideReturn, recordReturnStep, requestReturn } from './returns.ts'
+import { adminReturnRows, countReturns, listReturns } from './list-returns.ts'
+import { decideReturn, recordReturnStep, requestReturn, setReturnPosting } from './returns.ts'
 import { setFiscalKey } from './set-fiscal-key.ts'
 import { faultSentence, isGenuine, verifyProofs } from '../order-store/verify-proofs.ts'
 
@@ -203,8 +204,23 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   mount(adminOrders.returnStep, async (input, call) => {
     const request = await inTransaction(db, (tx) => recordReturnStep(tx, input, call))
     shop.wakeJobs()
-    return adminReturn(await getOrder(db, input.id), request)
+    return adminReturn(await getOrder(db, input.id), request, call.now)
   })
+
+  mount(adminOrders.returnPosting, async (input, call) => {
+    const request = await inTransaction(db, (tx) => setReturnPosting(tx, input, call))
+    shop.wakeJobs()
+    return adminReturn(await getOrder(db, input.id), request, call.now)
+  })
+
+  mount(adminOrders.returns, ({ limit, cursor, stage }, { now }) =>
+    answerList(
+      mapList(listReturns(reader, stage, now), (rows) => adminReturnRows(reader, rows, now)),
+      { limit, cursor },
+    ),
+  )
+
+  mount(adminOrders.returnCounts, (_, { now }) => countReturns(reader, now))
 
   mount(adminOrders.visualProof, async ({ id, download }, { setHeader }) => {
     const order = await getOrder(db, id)

@@ -9,7 +9,7 @@ test('a shop without pending work reports none', async () => {
     to_send: { count: 0, oldest_paid_at: null },
     unpaid: { count: 0, ending_today: 0, next_end_at: null },
     low_stock: { count: 0, sold_out: 0 },
-    returns: { count: 0, oldest_at: null },
+    returns: { count: 0, to_answer: 0, to_refund: 0, overdue: 0 },
     held_reviews: { count: 0, oldest_at: null },
     parked_jobs: 0,
   })
@@ -59,7 +59,7 @@ test('pending work is counted, with the most urgent of each kind', async () => {
     to_send: { count: 2, oldest_paid_at: at('17T10:00:00') },
     unpaid: { count: 3, ending_today: 2, next_end_at: at('19T14:30:00') },
     low_stock: { count: 2, sold_out: 1 },
-    returns: { count: 1, oldest_at: at('18T08:00:00') },
+    returns: { count: 1, to_answer: 1, to_refund: 0, overdue: 0 },
     held_reviews: { count: 0, oldest_at: null },
     parked_jobs: 1,
   })

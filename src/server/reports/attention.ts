@@ -6,6 +6,7 @@ import { asInstant } from '../db/computed.ts'
 import { countRows } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { ordersToSend } from '../orders/list-orders.ts'
+import { countReturns } from '../orders/list-returns.ts'
 import { countProducts } from './queries.ts'
 
 export async function readAttention(db: Db, now: Date): Promise<Output<typeof adminReports.attention>> {
@@ -14,7 +15,7 @@ export async function readAttention(db: Db, now: Date): Promise<Output<typeof ad
     to_send: await ordersToSend(db),
     unpaid: await unpaidOrders(db, endOfDay(saoPauloDay(now))),
     low_stock: { count: low, sold_out: soldOut },
-    returns: await openReturns(db),
+    returns: await waitingReturns(db, now),
     held_reviews: await heldReviews(db),
     parked_jobs: await countRows(db.selectFrom('jobs').where('parked_at', 'is not', null)),
   }
@@ -34,12 +35,10 @@ function unpaidOrders(db: Db, tonight: Date) {
     .executeTakeFirstOrThrow()
 }
 
-function openReturns(db: Db) {
-  return db
-    .selectFrom('return_requests')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), asInstant(eb.fn.min('created_at')).as('oldest_at')])
-    .where('state', '=', sql.lit('open'))
-    .executeTakeFirstOrThrow()
+/** Those that wait for staff: what is on its way, or at the provider, waits for others. */
+async function waitingReturns(db: Db, now: Date) {
+  const { to_answer, to_refund, overdue } = await countReturns(db, now)
+  return { count: to_answer + to_refund + overdue, to_answer, to_refund, overdue }
 }
 
 export function heldReviews(db: Db) {

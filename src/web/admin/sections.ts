@@ -13,6 +13,7 @@ import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
 import StarIcon from 'lucide-react/icons/star'
 import TicketIcon from 'lucide-react/icons/ticket'
+import Undo2Icon from 'lucide-react/icons/undo-2'
 import UsersRoundIcon from 'lucide-react/icons/users-round'
 import type { IconComponent } from '#web/ui/icon.ts'
 
@@ -30,6 +31,7 @@ export const SECTIONS: readonly Section[] = [
   { to: '/admin/produtos', label: 'Produtos', icon: AmphoraIcon, also: '/admin/categorias' },
   { to: '/admin/cupons', label: 'Cupons', icon: TicketIcon },
   { to: '/admin/pedidos', label: 'Pedidos', icon: ReceiptTextIcon },
+  { to: '/admin/devolucoes', label: 'Devoluções', icon: Undo2Icon },
   { to: '/admin/avaliacoes', label: 'Avaliações', icon: StarIcon },
   { to: '/admin/clientes', label: 'Clientes', icon: UsersRoundIcon },
   { to: '/admin/novidades', label: 'Novidades', icon: MailIcon },

@@ -58,6 +58,7 @@ export function SideMenu({ access, onLogout }: { access: Access; onLogout: () =>
 function useCount(to: string): { number: number; what: string } | null {
   const { attention, warnings } = useAttention()
   if (to === '/admin/pedidos' && attention) return { number: attention.to_send.count, what: 'para enviar' }
+  if (to === '/admin/devolucoes' && attention) return { number: attention.returns.count, what: 'esperando a loja' }
   if (to === '/admin/avaliacoes' && attention) return { number: attention.held_reviews.count, what: 'esperando a loja' }
   if (to === '/admin/saude' && warnings !== null)
     return { number: warnings, what: pluralWord(warnings, 'aviso', 'avisos') }

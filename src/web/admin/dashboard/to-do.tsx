@@ -78,11 +78,11 @@ function tasksOf(
       more: toSend.oldest_paid_at ? `O mais antigo foi pago ${agoText(toSend.oldest_paid_at, now)}` : '',
     },
     returns.count > 0 && {
-      to: '/admin/pedidos?devolucao=aberta',
-      tone: 'warn',
+      to: '/admin/devolucoes',
+      tone: returns.overdue > 0 ? 'bad' : 'warn',
       icon: Undo2Icon,
-      title: plural(returns.count, 'pedido de devolução', 'pedidos de devolução'),
-      more: returns.oldest_at ? `O mais antigo chegou ${agoText(returns.oldest_at, now)}` : '',
+      title: plural(returns.count, 'devolução espera por você', 'devoluções esperam por você'),
+      more: returnsText(returns),
     },
     reviews.count > 0 && {
       to: '/admin/avaliacoes?situacao=held',
@@ -117,6 +117,16 @@ function tasksOf(
     },
   ]
   return tasks.filter((task) => task !== false)
+}
+
+/** '1 para responder, 1 sem reembolso, 1 atrasada' */
+function returnsText({ to_answer: toAnswer, to_refund: toRefund, overdue }: Attention['returns']): string {
+  const parts = [
+    toAnswer > 0 && `${toAnswer} para responder`,
+    toRefund > 0 && `${toRefund} sem reembolso`,
+    overdue > 0 && plural(overdue, 'atrasada', 'atrasadas'),
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 function agoText(instant: Date, now: Date): string {

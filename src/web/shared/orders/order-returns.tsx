@@ -1,4 +1,5 @@
 import type { CustomerOrder, ReturnRequest } from '#contract/account.ts'
+import { formatLongDay } from '#domain/calendar.ts'
 import { returnSteps } from '#domain/return.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { SumLine, Sums } from '#web/shared/cart/sums.tsx'
@@ -28,6 +29,7 @@ function Return({ order, request }: { order: CustomerOrder; request: ReturnReque
           steps={returnSteps({
             isSent,
             createdAt: request.created_at,
+            acceptedAt: request.decided_at,
             sentAt: request.sent_at,
             receivedAt: request.received_at,
             refundedAt: request.refunded_at,
@@ -36,6 +38,7 @@ function Return({ order, request }: { order: CustomerOrder; request: ReturnReque
       )}
       <p className="max-w-[60ch]">{stateText(request)}</p>
       {answer && <p className="max-w-[70ch] whitespace-pre-line wrap-anywhere">{answer}</p>}
+      {state === 'accepted' && <Posting request={request} />}
       <Sums>
         {items.map(({ variant_id: id, quantity, amount: cents }) => (
           <SumLine key={id} label={`${quantity} x ${nameOf(order, id)}`}>
@@ -52,6 +55,31 @@ function Return({ order, request }: { order: CustomerOrder; request: ReturnReque
         </SumLine>
       </Sums>
     </section>
+  )
+}
+
+/** Until the goods are back. */
+function Posting({
+  request: { posting_code: code, post_by: postBy, received_at, refunded_at },
+}: {
+  request: ReturnRequest
+}) {
+  if (received_at || refunded_at || !(code || postBy)) return null
+  return (
+    <dl className="grid gap-1">
+      {code && (
+        <div>
+          <dt className="inline text-ink-soft">Código de postagem: </dt>
+          <dd className="num inline font-semibold wrap-anywhere">{code}</dd>
+        </div>
+      )}
+      {postBy && (
+        <div>
+          <dt className="inline text-ink-soft">Poste até </dt>
+          <dd className="inline font-semibold">{formatLongDay(postBy)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

@@ -1,18 +1,13 @@
-import * as z from 'zod/mini'
 import Undo2Icon from 'lucide-react/icons/undo-2'
 import type { AdminOrder, AdminReturn } from '#contract/admin-order-views.ts'
-import { adminOrders } from '#contract/admin-orders.ts'
-import { formatInstant } from '#domain/calendar.ts'
-import { formSchema } from '#web/data/form-schema.ts'
+import { formatDay, formatInstant } from '#domain/calendar.ts'
 import { nameWithVariant } from '#domain/variant.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { showToast } from '#web/ui/toast.ts'
-import { adminApi } from '../../api.ts'
 import { Note } from '../../kit/blocks.tsx'
-import { TextField, Optional } from '../../kit/fields.tsx'
-import { useActionForm } from '../../kit/use-action-form.ts'
-import { useKeptText } from '../../kit/use-kept-text.ts'
+import type { Tone } from '../../kit/state.tsx'
+import { CODE } from '../../kit/code-look.ts'
+import { ReturnState } from '../../returns/return-state.tsx'
+import { ReturnAnswer } from './return-answer.tsx'
 import { ReturnSteps } from './return-steps.tsx'
 import { SmallText } from './small-text.tsx'
 
@@ -35,9 +30,12 @@ export function OrderReturn({
   const { items, shipping_amount: freight } = request
   return (
     <section className="my-5" aria-label={`Pedido de devolução ${request.protocol}`}>
-      <Note tone={request.state === 'open' ? 'warn' : undefined} icon={Undo2Icon}>
+      <Note tone={toneOf(request)} icon={Undo2Icon}>
         <div className="grid gap-1">
-          <b>{TITLES[request.state]}</b>
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            <b>{TITLES[request.state]}</b>
+            {request.state !== 'refused' && <ReturnState request={request} />}
+          </span>
           <SmallText>
             Protocolo {request.protocol}, em {formatInstant(request.created_at)}
           </SmallText>
@@ -60,109 +58,39 @@ export function OrderReturn({
           )}
           {request.reason && <p className="wrap-anywhere whitespace-pre-line">“{request.reason}”</p>}
           {request.decided_at && (
-            <SmallText>
+            <SmallText className="wrap-anywhere whitespace-pre-line">
               {request.decided_by === 'sistema'
                 ? 'Nada tinha sido enviado: aceita pela loja'
                 : `Respondido por ${request.decided_by}`}{' '}
               em {formatInstant(request.decided_at)}
-              {request.answer && `: “${request.answer}”`}
+              {request.answer && `:\n“${request.answer}”`}
             </SmallText>
           )}
-          {request.state === 'open' && <Answer orderId={order.id} request={request} onChanged={onChanged} />}
-          {request.state === 'accepted' && <ReturnSteps orderId={order.id} request={request} onChanged={onChanged} />}
+          {request.post_by && (
+            <p>
+              Postar até {formatDay(request.post_by)}
+              {request.is_overdue && <b className="text-bad"> (atrasada)</b>}
+            </p>
+          )}
+          {request.posting_code && (
+            <p className="wrap-anywhere">
+              Código de postagem: <span className={CODE}>{request.posting_code}</span>
+            </p>
+          )}
+          {request.state === 'open' && <ReturnAnswer order={order} request={request} onChanged={onChanged} />}
+          {request.state === 'accepted' && <ReturnSteps order={order} request={request} onChanged={onChanged} />}
         </div>
       </Note>
     </section>
   )
 }
 
+function toneOf({ stage, is_overdue: isOverdue }: AdminReturn): Tone | undefined {
+  if (isOverdue) return 'bad'
+  return stage === 'to_answer' || stage === 'to_refund' ? 'warn' : undefined
+}
+
 function nameOf({ items }: AdminOrder, variantId: number): string {
   const item = items.find(({ variant_id: id }) => id === variantId)
   return item ? nameWithVariant(item.product_name, item.variant_text) : ''
-}
-
-const MAX_ANSWER_LENGTH = 1000
-const SCHEMA = formSchema(
-  { decision: z.enum(['accepted', 'refused']), answer: z.string().check(z.trim()) },
-  adminOrders.decideReturn.body,
-)
-
-function Answer({
-  orderId,
-  request: { id: returnId, is_refusable: isRefusable, is_sent: isSent },
-  onChanged,
-}: {
-  orderId: number
-  request: AdminReturn
-  onChanged: () => Promise<void>
-}) {
-  const [kept, keep] = useKeptText(`resposta-${orderId}-${returnId}`)
-  const { form, field, save, isSaving } = useActionForm({
-    schema: SCHEMA,
-    defaultValues: { decision: 'accepted', answer: kept },
-    send: ({ decision, answer }) =>
-      adminApi.adminOrders.decideReturn({ id: orderId, return_id: returnId, decision, ...(answer && { answer }) }),
-    onDone: async ({ state }) => {
-      keep('')
-      showToast({ text: state === 'accepted' ? 'Devolução aceita' : 'Devolução recusada' })
-      await onChanged()
-    },
-    failed: 'Erro ao responder à devolução',
-    onRefusal: () => {
-      // A colleague may have answered meanwhile.
-      void onChanged()
-      return false
-    },
-  })
-
-  function decide(decision: 'accepted' | 'refused') {
-    form.setValue('decision', decision)
-    void save()
-  }
-
-  const isBusy = (decision: string) => isSaving && form.getValues('decision') === decision
-
-  return (
-    <div className="mt-2.5 grid gap-2.5">
-      <TextField
-        label={<Optional>Resposta ao cliente</Optional>}
-        rows={2}
-        maxLength={MAX_ANSWER_LENGTH}
-        {...field('answer', { onChanged: keep })}
-      />
-      <div className="flex flex-wrap gap-2">
-        {isRefusable && (
-          <Button
-            size="sm"
-            className="grow basis-35"
-            busy={isBusy('refused')}
-            disabled={isSaving}
-            onClick={() => decide('refused')}
-          >
-            Recusar devolução
-          </Button>
-        )}
-        <Button
-          size="sm"
-          className="grow basis-35"
-          busy={isBusy('accepted')}
-          disabled={isSaving}
-          onClick={() => decide('accepted')}
-        >
-          Aceitar devolução
-        </Button>
-      </div>
-      {!isRefusable && (
-        <SmallText>
-          O pedido veio dentro do prazo de arrependimento, de 7 dias depois do recebimento (CDC, art. 49): não pode ser
-          recusado.
-        </SmallText>
-      )}
-      <SmallText>
-        {isSent
-          ? 'Depois de aceitar, registre aqui a chegada dos produtos: ela pede o reembolso e repõe o estoque.'
-          : 'Os produtos ainda estão com a loja. Depois de aceitar, devolva o dinheiro por fora e registre o reembolso aqui.'}
-      </SmallText>
-    </div>
-  )
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { suggestedAnswer } from './return-answer.ts'
+
+const FACTS = {
+  protocol: 'D-24-3',
+  amountCents: 25_90,
+  isSent: true,
+  isRefundable: true,
+  storeName: 'Vitrine',
+  storeAddress: 'Rua das Laranjeiras, 214, São Paulo, SP',
+}
+
+test('the suggested answer says where to send the goods and what comes back', () => {
+  const answer = suggestedAnswer(FACTS)
+  expect(answer).toContain('escreva o protocolo D-24-3 na caixa. Envie para:\n\nVitrine\nRua das Laranjeiras, 214')
+  expect(answer).toMatch(/devolvemos R\$\s25,90 pela mesma forma de pagamento\.$/)
+  expect(suggestedAnswer({ ...FACTS, storeAddress: '' })).toContain('mandamos o endereço por e-mail')
+})
+
+test('without a refund by the provider it asks for a PIX key, without goods underway for nothing to be sent', () => {
+  expect(suggestedAnswer({ ...FACTS, isRefundable: false })).toContain('chave PIX em seu nome')
+  expect(suggestedAnswer({ ...FACTS, isSent: false })).toContain('você não precisa fazer nada')
+})
