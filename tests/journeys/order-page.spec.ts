@@ -3,7 +3,7 @@ import type { Client } from '#server/testing/client.ts'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { enter, expectAccessible, OWNER, sandboxPayment } from './steps.ts'
+import { expectAccessible, sandboxPayment } from './steps.ts'
 
 async function order({ customer, desk }: { customer: Client<null>; desk: Client<null> }, quantity: number) {
   await customer.api.cart.add({ product_id: (await productOf(desk, 'Caneca Prosa')).id, quantity })
@@ -96,31 +96,5 @@ test('a customer withdraws from one unit, then from the rest, and sees each with
   await expect.poll(async () => (await customer.api.account.order({ id })).payment_status).toBe('refunded')
   await page.reload()
   await expect(page.getByText(/voltou inteiro para você/)).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('staff receive what was sent back, and the customer sees it refunded', async ({
-  page,
-  customer,
-  desk,
-  openBrowser,
-}) => {
-  const id = await order({ customer, desk }, 2)
-  await desk.api.adminOrders.setStatus({ id, status: 'delivered' })
-  await customer.api.account.requestReturn({ id })
-  const office = await openBrowser()
-  await enter(office, OWNER)
-  await office.goto(`/admin/pedidos/${id}`)
-  const request = office.getByRole('region', { name: 'Pedido de devolução' })
-  await expect(request).toContainText(`Protocolo D-${id}-`)
-  await expect(request.getByRole('button', { name: 'Recusar devolução' })).toHaveCount(0)
-  await request.getByRole('button', { name: 'Aceitar devolução' }).click()
-  await expectAccessible(office)
-  await request.getByRole('button', { name: 'Recebi: reembolsar' }).click()
-  await request.getByRole('button', { name: 'Reembolsei por fora' }).click()
-  await expect(request.getByRole('button')).toHaveCount(0)
-  await page.goto(`/pedidos/${id}`)
-  const way = page.getByRole('list', { name: /^Andamento da devolução/ })
-  await expect(way.getByRole('listitem').filter({ hasText: /^Reembolsada: feito/ })).toBeVisible()
   await expectAccessible(page)
 })

@@ -136,7 +136,7 @@ export const adminOrders = withPolicies(endpoints, {
   returns: {
     who: 'admin',
     summary: 'Devoluções, a mais antiga primeiro; as encerradas, a mais nova primeiro',
-    refusals: ['lists_busy'],
+    refusals: [],
   },
   returnCounts: {
     who: 'admin',

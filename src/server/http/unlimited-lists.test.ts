@@ -143,6 +143,7 @@ test('every paged list either has a default limit or is tested here without one'
     '/api/admin/products/imports',
     '/api/admin/products/{id}/stock-movements',
     '/api/admin/reports/products',
+    '/api/admin/returns',
     '/api/admin/reviews',
     '/api/admin/texts',
   ]

@@ -40,6 +40,9 @@ import { faultSentence, isGenuine, verifyProofs } from '../order-store/verify-pr
 /** Larger than for other lists: a search for a rare text reads all its matches for each page. */
 const WHOLE_LIST_PAGE_SIZE = 500
 
+/** Of the returns. */
+const DEFAULT_PAGE_SIZE = 30
+
 export function orderRoutes(mount: Mount, shop: Shop): void {
   const { db } = shop
 
@@ -213,7 +216,7 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     return adminReturn(await getOrder(db, input.id), request, call.now)
   })
 
-  mount(adminOrders.returns, ({ limit, cursor, stage }, { now }) =>
+  mount(adminOrders.returns, ({ limit = DEFAULT_PAGE_SIZE, cursor, stage }, { now }) =>
     answerList(
       mapList(listReturns(reader, stage, now), (rows) => adminReturnRows(reader, rows, now)),
       { limit, cursor },

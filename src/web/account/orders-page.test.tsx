@@ -83,6 +83,8 @@ test('a refused return request keeps the dialog and its text; a sent one closes 
     created_at: '2026-11-03T12:00:00Z',
     decided_at: null,
     answer: null,
+    posting_code: null,
+    post_by: null,
     id: 1,
     protocol: 'D-12-1',
     items: [{ variant_id: 21, quantity: 1, amount: 50 }],

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { href, Link } from 'react-router'
 import type { AdminOrder, AdminReturn } from '#contract/admin-order-views.ts'
@@ -36,6 +37,7 @@ export function ReturnAnswer({ order, request, onChanged }: Props) {
   const { id: returnId, is_refusable: isRefusable, is_sent: isSent } = request
   const store = useStore()
   const [kept, keep] = useKeptText(`resposta-${order.id}-${returnId}`)
+  const [deadline] = useState(() => addDays(saoPauloDay(new Date()), DEFAULT_POSTING_DAYS))
   const suggested = suggestedAnswer({
     protocol: request.protocol,
     amountCents: request.amount,
@@ -50,7 +52,7 @@ export function ReturnAnswer({ order, request, onChanged }: Props) {
       decision: 'accepted',
       answer: kept || suggested,
       posting_code: '',
-      post_by: isSent ? addDays(saoPauloDay(new Date()), DEFAULT_POSTING_DAYS) : '',
+      post_by: isSent ? deadline : '',
     },
     send: ({ decision, answer, posting_code: code, post_by: postBy }) =>
       adminApi.adminOrders.decideReturn({
