@@ -42,6 +42,10 @@ test('a return is asked for, answered, received and refunded, and found at every
   await page.reload()
   await expect(page.getByText('E2026BR')).toBeVisible()
 
+  await request.getByRole('button', { name: 'Código e prazo' }).click()
+  await expect(office.getByRole('dialog', { name: /^Postagem da devolução/ })).toBeVisible()
+  await office.keyboard.press('Escape')
+  await expect(office.getByRole('dialog')).toHaveCount(1)
   await request.getByRole('button', { name: 'Recebi os produtos' }).click()
   const arrival = office.getByRole('dialog', { name: /^Recebi a devolução/ })
   await arrival

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { hostToasts } from './toast.ts'
 
@@ -34,9 +34,9 @@ function OpenDialog({ onClose, label, labelledBy, className, initialFocus, child
     const dialog = ref.current!
     dialog.showModal()
     initialFocus?.(dialog)?.focus()
-    const leave = hostToasts(dialog)
+    const stopHosting = hostToasts(dialog)
     return () => {
-      leave()
+      stopHosting()
       // Closing before it leaves the document is what returns the focus to where it was.
       dialog.close()
     }
@@ -44,7 +44,8 @@ function OpenDialog({ onClose, label, labelledBy, className, initialFocus, child
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  function closeFromBeside(event: MouseEvent<HTMLDialogElement>) {
+  // React bubbles both events out of a dialog inside this one.
+  function leave(event: SyntheticEvent) {
     if (event.target === event.currentTarget) onClose()
   }
 
@@ -56,9 +57,9 @@ function OpenDialog({ onClose, label, labelledBy, className, initialFocus, child
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        leave(event)
       }}
-      onMouseDown={closeFromBeside}
+      onMouseDown={leave}
     >
       {children}
     </dialog>

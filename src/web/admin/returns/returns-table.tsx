@@ -14,7 +14,7 @@ export function ReturnsTable({ returns, hrefOf }: Props) {
   return (
     <DataTable
       caption="Devoluções"
-      stack="'a d' auto 'b e' auto 'c c' auto 'z z' auto / minmax(0, 1fr) auto"
+      stack="'a d' auto 'b e' auto 'c z' auto / minmax(0, 1fr) auto"
       columns={columns(hrefOf)}
       rows={returns}
     />
@@ -26,7 +26,7 @@ function columns(hrefOf: Props['hrefOf']): readonly Column<AdminReturnRow>[] {
     {
       name: 'Devolução',
       place: 'a',
-      width: '170px',
+      width: '200px',
       cell: ({ protocol, order_id: orderId, created_at: at }) => (
         <>
           <Link className="num font-semibold" to={hrefOf(orderId)}>
