@@ -6,6 +6,7 @@ import type { PaymentStatus } from '#domain/payment.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { openSession } from '#server/http/session.ts'
+import { bindSuperAdmin } from '#server/staff/bind-super-admin.ts'
 
 export const OFFICE = { products: 20_000, customers: 50_000, orders: 100_000, changes: 100_000 }
 
@@ -43,6 +44,7 @@ export async function signOwnerIn(tx: Tx, now: Date): Promise<string> {
     created_at: now,
   }
   const { id } = await tx.insertInto('users').values(owner).returning('id').executeTakeFirstOrThrow()
+  await bindSuperAdmin(tx, owner.email, id, now)
   return openSession(tx, id, now)
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../scripts/chromium.ts'
 import { PROJECT } from '../scripts/project.ts'
+import { publishEveryBlock } from './every-block.ts'
 import { benchServer } from './server.ts'
 
 const HERE = join(PROJECT, 'bench/lighthouse')
@@ -23,17 +24,25 @@ export async function measureLighthouse(): Promise<void> {
   installLighthouse()
   const server = await benchServer(null)
   try {
-    // The first request renders, the second compresses, the third is what visitors get.
-    for (const page of PAGES) for (let n = 0; n < 3; n++) await (await fetch(server.url + page)).text()
+    await warm(server.url, PAGES)
     console.log(
       '\n### Lighthouse, mobile\n\n| page | performance | accessibility | best practices | SEO | LCP ms | CLS | TBT ms |\n|---|--:|--:|--:|--:|--:|--:|--:|',
     )
-    for (const page of PAGES)
-      console.log(row(page, median(Array.from({ length: RUNS }, () => run(server.url + page, chromium)))))
+    const measure = (page: string, name = page) =>
+      console.log(row(name, median(Array.from({ length: RUNS }, () => run(server.url + page, chromium)))))
+    for (const page of PAGES) measure(page)
+    await publishEveryBlock(server)
+    await warm(server.url, ['/'])
+    measure('/', '/ with every block')
   } finally {
     await server.stop()
     server.removeData()
   }
+}
+
+/** The first request renders, the second compresses, the third is what visitors get. */
+async function warm(url: string, pages: readonly string[]): Promise<void> {
+  for (const page of pages) for (let n = 0; n < 3; n++) await (await fetch(url + page)).text()
 }
 
 /** Not a dependency: it is larger than the shop. */
