@@ -32,7 +32,7 @@ const DeliveryTable = text(20_000, { lines: true }).check(
 )
 const Minutes = integer(1, 43_200)
 
-/** Sections 'Frete', 'Limites por pedido' and 'Avaliações'. */
+/** Sections 'Frete', 'Limites por pedido', 'Avisos', 'Lembretes' and 'Avaliações'. */
 export const ORDER_SETTINGS = {
   /** Null if shipping is never free. */
   free_shipping_from: setting({
@@ -119,6 +119,14 @@ export const ORDER_SETTINGS = {
     audience: 'staff',
     pages: false,
     variable: 'CARD_MINUTES',
+  }),
+  /** To the shop's e-mail address, once for each paid order. */
+  sale_mail: setting({
+    schema: z.boolean(),
+    default: true,
+    label: 'Avisar a loja de cada venda por e-mail',
+    audience: 'staff',
+    pages: false,
   }),
   /** The mails that report an expiry or a refusal are always sent. */
   remind_pix: setting({

@@ -11,7 +11,13 @@ import { deleteExpiredSessions } from './http/session.ts'
 import type { JobOf } from './jobs/job.ts'
 import { deleteDone } from './jobs/job-store.ts'
 import type { JobHandlers, JobRun } from './jobs/run-job.ts'
-import { sendOrderLinkMail, sendOrderMail, sendRefundMail, sendReturnMail } from './mail/send-order-mails.ts'
+import {
+  sendOrderLinkMail,
+  sendOrderMail,
+  sendRefundMail,
+  sendReturnMail,
+  sendSaleMail,
+} from './mail/send-order-mails.ts'
 import {
   sendAlertMail,
   sendAlertRequestMail,
@@ -56,6 +62,7 @@ const MAX_NOT_FOUND_ATTEMPTS = 4
 /** What each kind of job does. A handler that throws is retried; one that resolves to a date runs again then. */
 export const JOB_HANDLERS: JobHandlers = {
   order_mail: sendOrderMail,
+  sale_mail: sendSaleMail,
   cart_mail: sendCartMail,
   order_link_mail: sendOrderLinkMail,
   sign_in_mail: sendSignInMail,

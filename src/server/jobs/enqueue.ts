@@ -25,9 +25,14 @@ export async function enqueue(
     .execute()
 }
 
-/** Mails about one order are sent in the order of their events: 'enviado' never before 'aprovado'. */
+/**
+ * Mails about one order are sent in the order of their events: 'enviado' never before 'aprovado'. The shop's own mail is
+ * independent of the customer's.
+ */
 function sequenceOf(kind: JobKind, payload: object): string | null {
-  return JOB_KINDS[kind].lane === 'mail' && 'orderId' in payload ? `order:${String(payload.orderId)}` : null
+  return JOB_KINDS[kind].lane === 'mail' && kind !== 'sale_mail' && 'orderId' in payload
+    ? `order:${String(payload.orderId)}`
+    : null
 }
 
 /** A running one is not stopped: its handler checks for itself. */

@@ -7,6 +7,8 @@ export type UnpaidMail = 'payment_refused' | 'wrong_amount' | 'boleto_issued' | 
 
 export type Job =
   | { kind: 'order_mail'; orderId: number; mail: 'order_received' | 'pix_renewed' | UnpaidMail | OrderMail }
+  /** To the shop: an order was paid for the first time. */
+  | { kind: 'sale_mail'; orderId: number }
   | { kind: 'cart_mail'; reminderId: number }
   | { kind: 'order_link_mail'; orderId: number }
   | { kind: 'sign_in_mail'; request: string }
@@ -56,6 +58,7 @@ export type Lane = (typeof LANES)[number]
 
 export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   order_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
+  sale_mail: { lane: 'mail', task: 'o aviso de uma venda à loja' },
   cart_mail: { lane: 'mail', task: 'um lembrete do carrinho' },
   order_link_mail: { lane: 'mail', task: 'o link de um pedido' },
   sign_in_mail: { lane: 'mail', task: 'um código de acesso' },

@@ -1,5 +1,6 @@
 import { canRenewPix } from '#domain/order.ts'
 import type { OrderReminder } from '#domain/reminder.ts'
+import { countsAsSale } from '#domain/sales.ts'
 import { reminderPath } from '#domain/shop-paths.ts'
 import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
@@ -12,9 +13,11 @@ import { listReturns } from '../order-store/returns.ts'
 import { currentAttempt, dueOn } from '../order-store/attempts.ts'
 import { findRefund } from '../order-store/refunds.ts'
 import { openBoletos } from '../order-store/boletos.ts'
+import { readOpenSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { type MailKind, orderLinkMessage, orderMessage, OWN_TEXT, refundMessage } from './order-messages.ts'
 import { returnMessage } from './return-messages.ts'
+import { saleMessage } from './sale-message.ts'
 import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
 
 export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_mail'>, run: JobRun): Promise<void> {
@@ -55,6 +58,16 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   }
   const message = await orderMessage(mail, facts, sender)
   await send(shop, run, { ...toCustomer(customer.email, sender), ...message })
+}
+
+/** Sends nothing while the shop has switched it off, or if the order was cancelled meanwhile. */
+export async function sendSaleMail(shop: Shop, { orderId }: JobOf<'sale_mail'>, run: JobRun): Promise<void> {
+  const order = await findOrder(shop.db, orderId)
+  if (!order) throw new Error(`order ${orderId} not found`)
+  const { saleMail } = await readOpenSettings(shop.db, ['saleMail'])
+  if (!saleMail || !countsAsSale(order.status)) return
+  const [items, sender] = [await listItems(shop.db, [orderId]), await readSender(shop)]
+  await send(shop, run, { to: shopAddress(shop, sender), ...(await saleMessage({ order, items }, sender)) })
 }
 
 const REMINDERS: Partial<Record<MailKind, OrderReminder>> = {

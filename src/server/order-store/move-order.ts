@@ -61,6 +61,8 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
   if (move.expiresAt) await reopenPayment(tx, order, now)
   if (move.isExpiry) await owePixReminders(tx, order, now)
   if (countsAsSale(plan.to)) await stopReminders(tx, order.user_id, now)
+  if (countsAsSale(plan.to) && order.paid_at === null)
+    await enqueue(tx, { kind: 'sale_mail', orderId: order.id }, now, { key: `sale_mail:${order.id}` })
 
   // Lock order: cart, order, variants, products, coupon, proof chain. Every transaction follows it, so they cannot deadlock.
   await moveStock(tx, order, plan, move)

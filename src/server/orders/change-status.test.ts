@@ -67,6 +67,7 @@ async function effectsOf({ shop, set }: Staffed, placed: Placed, to: OrderStatus
   const owed = after.jobs
     .filter(isNew)
     .map(({ kind, payload }) => (JSON.parse(payload) as { mail?: string }).mail ?? kind)
+    .filter((effect) => effect !== 'sale_mail')
   const isByHand = moved === 1 && after.audits.at(-1)!.after!.includes('payment_status')
   const sign = (name: string, change: number) => (change === 0 ? [] : [`${name}${change > 0 ? '+' : ''}${change}`])
   return [

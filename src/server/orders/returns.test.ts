@@ -9,6 +9,7 @@ const DAY = 86_400_000
 /** One order, delivered at a given moment. */
 async function openDelivered(deliveredAt = '2026-11-10T22:00:00-03:00') {
   const shop = await openShop({ outside: true })
+  await shop.settings({ saleMail: false })
   const provider = await quietProviderOf(shop)
   const [ana, admin] = [await shop.customer(), await shop.admin()]
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]])

@@ -10,6 +10,7 @@ import { orderIdOf, syncPayment } from './sync-payment.ts'
 
 async function openPaidShop() {
   const shop = await openShop({ outside: true })
+  await shop.settings({ saleMail: false })
   const [provider, ana, admin] = [await quietProviderOf(shop), await shop.customer(), await shop.admin()]
   const orderOf = (id: number) => admin.api.adminOrders.get({ id })
   const setStatus = (id: number, status: OrderStatus) => admin.api.adminOrders.setStatus({ id, status })

@@ -143,7 +143,7 @@ test('nothing is mailed to an erased person later', async () => {
   const { person, orders } = await settledCustomer(shop)
   const mails: Mail[] = []
   shop.mail.send = async (mail) => void mails.push(mail)
-  await shop.settings({ reviewInviteDays: 1 })
+  await shop.settings({ reviewInviteDays: 1, saleMail: false })
   await person.api.personalData.erase({ email: EMAIL })
   await shop.jobs.drain()
   mails.length = 0

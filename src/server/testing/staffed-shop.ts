@@ -15,7 +15,7 @@ export type Placed = {
 /** A shop with a provider and an admin who moves orders. */
 export async function openStaffedShop() {
   const shop = await openShop({ outside: true })
-  await shop.settings({ pixCpf: '52998224725' })
+  await shop.settings({ pixCpf: '52998224725', saleMail: false })
   const [provider, admin] = [await quietProviderOf(shop), await shop.admin()]
   const set = (id: number, status: OrderStatus) => admin.api.adminOrders.setStatus({ id, status })
   const orderOf = (id: number) => admin.api.adminOrders.get({ id })

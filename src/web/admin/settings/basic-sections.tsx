@@ -141,6 +141,18 @@ export function ReviewsSection({ editing }: Props) {
   )
 }
 
+export function NoticesSection({ editing: { form } }: Props) {
+  return (
+    <Section id="avisos" about="O que a loja avisa a quem cuida dela.">
+      <CheckField
+        label={SETTINGS.sale_mail.label}
+        hint="Para o e-mail da loja, uma vez por pedido, quando o pagamento entra."
+        {...form.register('sale_mail')}
+      />
+    </Section>
+  )
+}
+
 export function RemindersSection({ editing: { form } }: Props) {
   return (
     <Section

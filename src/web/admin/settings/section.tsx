@@ -8,6 +8,7 @@ export const SECTIONS = [
   ['mp', 'Mercado Pago'],
   ['frete', 'Frete'],
   ['limites', 'Limites por pedido'],
+  ['avisos', 'Avisos'],
   ['lembretes', 'Lembretes'],
   ['empresa', 'Empresa'],
   ['descontos', 'Desconto por forma de pagamento'],

@@ -20,6 +20,7 @@ import {
   DiscountsSection,
   InstalmentsSection,
   LimitsSection,
+  NoticesSection,
   RemindersSection,
   PixSection,
   ReviewsSection,
@@ -80,6 +81,7 @@ function Editing({ loaded, targets }: { loaded: AdminSettings; targets: LinkTarg
         <PaymentsSection editing={editing} />
         <ShippingSection editing={editing} />
         <LimitsSection editing={editing} />
+        <NoticesSection editing={editing} />
         <RemindersSection editing={editing} />
         <CompanySection editing={editing} />
         <DiscountsSection editing={editing} />
