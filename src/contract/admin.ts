@@ -8,6 +8,7 @@ import { adminDataRequests } from './admin-data-requests.ts'
 import { adminHealth } from './admin-health.ts'
 import { adminHome } from './admin-home.ts'
 import { adminImport } from './admin-import.ts'
+import { adminLive } from './admin-live.ts'
 import { adminLook } from './admin-look.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOrders } from './admin-orders.ts'
@@ -45,4 +46,5 @@ export const admin = {
   adminDataRequests,
   adminReviews,
   adminAlerts,
+  adminLive,
 }

@@ -27,6 +27,7 @@ import { createMount } from './http/mount.ts'
 import { onlyUnderOwnNames, onPublicHost } from './http/public-host.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
+import { liveRoutes } from './live/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { adminOrderRoutes, guestOrderRoutes, orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -154,6 +155,7 @@ export function createApp(
   staffRoutes(mount, shop)
   activityRoutes(mount, shop)
   storeHealthRoutes(mount, shop)
+  liveRoutes(mount, shop)
   finish()
 
   discoveryRoutes(app, shop)

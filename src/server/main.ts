@@ -65,6 +65,7 @@ async function shutDown(store: OpenStore, { drain }: Connections, log: Logger): 
     log.error('requests or jobs were cut: they did not end in time')
     process.exit(1)
   }, SHUTDOWN_MS).unref()
+  store.shop.shutdown.abort()
   const jobs = store.jobs.stop()
   await drain()
   const left = Math.max(0, JOBS_SHUTDOWN_MS - (performance.now() - start))

@@ -34,6 +34,8 @@ export type Shop = {
   wakeJobs: () => void
   onWakeJobs: (listener: () => void) => void
   refreshSettings: RefreshSettings
+  /** Aborted when the process stops: responses without an end then end. */
+  shutdown: AbortController
   /** When a request last failed because the database refused a write (disk full, read-only); null: never. */
   lastWriteFailureAt: Date | null
 }

@@ -77,6 +77,7 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
     shop,
     jobs,
     async close() {
+      shop.shutdown.abort()
       await jobs.stop()
       databaseClock?.stop()
       shop.mail.close()
@@ -134,6 +135,7 @@ export function assembleShop(
     wakeJobs: () => void jobSignal.emit('wake'),
     onWakeJobs: (listener) => void jobSignal.on('wake', listener),
     refreshSettings: followSettings(db, config),
+    shutdown: new AbortController(),
     lastWriteFailureAt: null,
   }
 }

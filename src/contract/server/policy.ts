@@ -15,6 +15,8 @@ type Policy = {
   rate?: RateName
   /** A GET with side effects: refused from other sites, as every other method is. */
   isUnsafe?: true
+  /** Called by the page on its own: does not count as activity, so that an idle session still ends. */
+  isBackground?: true
   /** A POST that only reads, because its input does not fit into a URL. */
   changesNothing?: true
   /** Instead of `not_signed_in`. */

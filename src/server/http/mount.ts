@@ -18,8 +18,8 @@ import { streamOf } from './stream.ts'
 import { createWholeLists, isWholeList, jsonArray, type WholeList, type WholeLists } from './whole-lists.ts'
 
 type PersonFor<E extends ServerEndpoint> = E['who'] extends 'anyone' | 'shopper' | 'provider' ? Person | null : Person
-/** CSV files and long lists are streamed. A call whose output is `Nothing` need not return anything. */
-type Answer<E extends ServerEndpoint> = E extends { produces: 'text/csv' }
+/** CSV files, events and long lists are streamed. A call whose output is `Nothing` need not return anything. */
+type Answer<E extends ServerEndpoint> = E extends { produces: 'text/csv' | 'text/event-stream' }
   ? AsyncIterable<string>
   : Output<E> | WholeListOf<Output<E>> | (Output<E> extends Record<string, never> ? void : never)
 type WholeListOf<Out> = Out extends Page<(infer Item)[]> ? WholeList<Item> : never
@@ -64,9 +64,9 @@ export function createMount(app: Hono<Env>, shop: Shop, doorkeeper: Doorkeeper):
           return handle((await readInput(endpoint, c, shop)) as never, call as never)
         })
         const stream = (pieces: AsyncIterable<string>) => streamOf(pieces, (error) => logUnexpected(shop, error, c))
-        if (endpoint.produces === 'text/csv')
+        if (endpoint.produces === 'text/csv' || endpoint.produces === 'text/event-stream')
           return c.body(await stream(result as AsyncIterable<string>), 200, {
-            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Type': `${endpoint.produces}; charset=utf-8`,
           })
         if (!endpoint.paged || !isWholeList(result as object)) return answer(c, endpoint, result)
         const list = result as WholeList<unknown>
@@ -125,7 +125,7 @@ async function admit(
   // Hono answers HEAD with the handler of GET.
   if (endpoint.isUnsafe && c.req.raw.method === 'HEAD') throw new Refusal('method_not_allowed')
   if (endpoint.who !== 'provider') refuseForeign(c.req.raw, endpoint, ownOrigin(c.req.raw, config))
-  const person = endpoint.who === 'provider' ? null : await personOf(c, shop, now)
+  const person = endpoint.who === 'provider' ? null : await personOf(c, shop, now, endpoint)
   const caller = person ? `p${person.id}` : address && addressBlock(address)
   if (caller !== null && endpoint.who !== 'provider')
     await limitRate(person ? 'api' : isUnsafe(endpoint) ? 'visitor_write' : 'visitor_read', caller, now)
@@ -181,13 +181,18 @@ async function readInput(endpoint: ServerEndpoint, c: Context<Env>, shop: Shop):
     return { ...parsePath(endpoint, c), ...parseQuery(endpoint, c), ...(await parseBody(endpoint, c)) }
   } finally {
     if (performance.now() - begun > LONG_BODY_MS && endpoint.who !== 'provider')
-      refuseUnlessAllowed(endpoint, await personOf(c, shop, shop.now()))
+      refuseUnlessAllowed(endpoint, await personOf(c, shop, shop.now(), endpoint))
   }
 }
 
-async function personOf(c: Context<Env>, shop: Shop, now: Date): Promise<Person | null> {
+async function personOf(
+  c: Context<Env>,
+  shop: Shop,
+  now: Date,
+  { isBackground }: ServerEndpoint,
+): Promise<Person | null> {
   const token = readCookie(c, shop.config, SESSION_COOKIE)
-  return token ? findPerson(shop.db, shop.config, token, now) : null
+  return token ? findPerson(shop.db, shop.config, token, now, { isBackground }) : null
 }
 
 function refuseUnlessAllowed(endpoint: ServerEndpoint, person: Person | null): void {

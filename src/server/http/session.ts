@@ -76,7 +76,14 @@ export async function endSessionsOf(tx: Tx, ...userIds: number[]): Promise<void>
   await tx.deleteFrom('sessions').where('user_id', 'in', userIds).execute()
 }
 
-export async function findPerson(db: Db, config: Config, token: string, now: Date): Promise<Person | null> {
+/** A call in the background leaves the idle timeout running. */
+export async function findPerson(
+  db: Db,
+  config: Config,
+  token: string,
+  now: Date,
+  { isBackground = false }: { isBackground?: boolean | undefined } = {},
+): Promise<Person | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const row = await db
     .selectFrom('sessions as s')
@@ -110,7 +117,7 @@ export async function findPerson(db: Db, config: Config, token: string, now: Dat
       now.getTime() - row.seen_at.getTime() > ADMIN_IDLE_LIMIT)
   )
     return null
-  if (now.getTime() - row.seen_at.getTime() > SEEN_EVERY) await touchSession(db, token, now)
+  if (!isBackground && now.getTime() - row.seen_at.getTime() > SEEN_EVERY) await touchSession(db, token, now)
   return {
     id: row.id,
     email: row.email,

@@ -387,6 +387,7 @@ export const CALL_INPUTS: CallInputs = {
     testMail: {},
   },
   adminActivity: { list: { input: () => ({}) }, people: {}, file: { input: () => ({}) } },
+  adminLive: { state: {}, events: {} },
   adminHealth: { check: { input: () => ({}) }, retryJob: { input: parkedJob } },
   adminStaff: {
     check: {},

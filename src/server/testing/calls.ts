@@ -43,7 +43,7 @@ export async function outcome(
 ) {
   let status = 0
   const api = createApi(contract, async (path, init) => {
-    const response = await fetch(path, init)
+    const response = await firstEvent(await fetch(path, init))
     status = response.status
     return response
   })
@@ -57,6 +57,15 @@ export async function outcome(
   return { status, code }
 }
 
+/** A stream of events has no end to wait for. */
+async function firstEvent(response: Response): Promise<Response> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response
+  const reader = response.body!.getReader()
+  const { value } = await reader.read()
+  void reader.cancel()
+  return new Response(value, response)
+}
+
 /** Sends a valid call whose request is changed before it is sent. */
 export async function sendChanged(
   client: Client,
@@ -66,7 +75,9 @@ export async function sendChanged(
 ) {
   let answer: Response | undefined
   await outcome(
-    { fetch: async (path, init = {}) => (answer = await client.fetch(...change(path, init))).clone() },
+    {
+      fetch: async (path, init = {}) => (answer = await firstEvent(await client.fetch(...change(path, init)))).clone(),
+    },
     call,
     input,
   )

@@ -98,6 +98,7 @@ export async function openShop({
   onTestFinished(close)
 
   async function shutDown(): Promise<void> {
+    shop.shutdown.abort()
     await jobs.stop()
     door?.server.closeAllConnections()
     door?.server.close()
