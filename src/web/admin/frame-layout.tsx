@@ -11,6 +11,7 @@ import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { useAccess } from './access.ts'
 import { ToolButton } from './kit/tool-button.tsx'
+import { useFollowLive } from './live/use-follow-live.ts'
 import { useFinder } from './palette/use-finder.tsx'
 import { Brand, SideMenu } from './side-menu.tsx'
 import { useFreshAttention } from './use-attention.ts'
@@ -28,6 +29,7 @@ export default function FrameLayout() {
   const isLoading = useNavigation().state === 'loading'
   useFreshAttention()
   useRevalidateOnFocus()
+  useFollowLive()
   const finder = useFinder(access)
   // As after a full page load, reading starts at the new page's content, not at the link that led there.
   const mainRef = useFocusOnChange<HTMLElement>(pathname)

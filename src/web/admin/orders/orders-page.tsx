@@ -12,10 +12,13 @@ import { FileLink } from '../kit/file-link.tsx'
 import { loadList, revalidatesOn } from '../kit/list-loader.ts'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
+import { knownNews } from '../live/live-store.ts'
 import type { Route } from './+types/orders-page'
 import { DispatchDialog } from './dispatch-dialog.tsx'
+import { NewOrders } from './new-orders.tsx'
 import { OrderCards, type OrderCounts } from './order-cards.tsx'
 import { OrderFilterBar } from './order-filters.tsx'
+import { reachOf } from './order-news.ts'
 import { fileAddress, ORDER_FILTERS, orderQuery } from './order-query.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { OrdersList } from './orders-list.tsx'
@@ -27,18 +30,20 @@ import { useStatusChange } from './use-status-change.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const today = saoPauloDay(new Date())
+  // What happens while the list is loading may not be in it.
+  const news = knownNews()
   const [orders, counts] = await Promise.all([
     loadList(request, ORDER_FILTERS, (filters, place) =>
       adminApi.adminOrders.list({ ...orderQuery(filters, today), ...place }),
     ),
     orNull(adminApi.adminOrders.counts()),
   ])
-  return { orders, counts, today }
+  return { orders, counts, today, news }
 }
 
 export const shouldRevalidate = revalidatesOn(ORDER_FILTERS)
 
-export default function AdminOrdersPage({ loaderData: { orders, counts, today } }: Route.ComponentProps) {
+export default function AdminOrdersPage({ loaderData: { orders, counts, today, news } }: Route.ComponentProps) {
   const { filters, change: setFilters, clear } = useUrlFilters(ORDER_FILTERS)
   const list = useList(orders)
   const statusChange = useStatusChange()
@@ -71,6 +76,7 @@ export default function AdminOrdersPage({ loaderData: { orders, counts, today } 
       />
       <OrderCards counts={counts} hasFailed={counts === null} status={filters.status} />
       <OrderFilterBar filters={filters} onChange={setFilters} />
+      <NewOrders rows={orders.page?.items ?? null} known={news} reach={reachOf(filters, orders.isFirst)} />
       <OrdersList
         list={list}
         today={today}

@@ -7,6 +7,7 @@ import { consequencesOf } from '#domain/status-consequences.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { toastError } from '../kit/toast-error.ts'
+import { lastMoveText, withLastMove } from './last-move.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
 type Shown = { id: number; status: OrderStatus }
@@ -69,7 +70,7 @@ export function useStatusChange(): StatusChange {
       })
       showToast({ text: CHANGED, ...(warning && { tone: 'bad', stays: true, detail: warning }) })
     } catch (error) {
-      toastError(error, { refused: FAILED, onRetry: () => choose({ id, status: from }, to) })
+      toastError(await withLastMove(error, id), { refused: FAILED, onRetry: () => choose({ id, status: from }, to) })
     }
     await refresh(id)
   }
@@ -82,7 +83,7 @@ export function useStatusChange(): StatusChange {
       return refresh(shown.id)
     }
     if (order.status !== shown.status) {
-      showToast({ tone: 'bad', stays: true, text: FAILED, detail: REFUSALS.order_moved[1] })
+      showToast({ tone: 'bad', stays: true, text: FAILED, detail: lastMoveText(order) ?? REFUSALS.order_moved[1] })
       return refresh(shown.id, order.status)
     }
     const outcome = consequencesOf(consequenceFacts(order), to)

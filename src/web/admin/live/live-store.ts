@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import type { LiveState } from '#contract/admin-live.ts'
+
+export type News = LiveState['news'][number]
+
+type Known = { version: string | null; all: readonly News[]; unseen: readonly News[] }
+
+const NOTHING: Known = { version: null, all: [], unseen: [] }
+
+let known = NOTHING
+/** Null until the first state: what happened before the page was opened is not news. */
+let seen: Set<number> | null = null
+const listeners = new Set<() => void>()
+
+function update({ version, all }: Omit<Known, 'unseen'>): void {
+  known = { version, all, unseen: all.filter(({ id, is_own: isOwn }) => !isOwn && !seen?.has(id)) }
+  for (const listener of listeners) listener()
+}
+
+export function receiveLive({ version, news }: LiveState): void {
+  if (version === known.version) return
+  seen ??= new Set(news.map(({ id }) => id))
+  update({ version, all: news })
+}
+
+/** News known now, to be marked as seen once what is being loaded is shown. */
+export function knownNews(): readonly News[] {
+  return known.all
+}
+
+export function markSeen(news: readonly News[]): void {
+  const fresh = news.filter(({ id }) => seen && !seen.has(id))
+  if (fresh.length === 0) return
+  for (const { id } of fresh) seen!.add(id)
+  update(known)
+}
+
+/** For tests: a new visit. */
+export function forgetLive(): void {
+  seen = null
+  known = NOTHING
+}
+
+export function useLive(): Known {
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => NOTHING,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Orders placed or paid by others since they were last listed. */
+export function useUnseenOrders(): number {
+  return countOrders(useLive().unseen)
+}
+
+export function countOrders(news: readonly News[]): number {
+  return new Set(news.map(({ order_id: id }) => id)).size
+}
