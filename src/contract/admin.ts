@@ -2,6 +2,7 @@ import { adminActivity } from './admin-activity.ts'
 import { adminAlerts } from './admin-alerts.ts'
 import { adminCategories } from './admin-categories.ts'
 import { adminRedirects } from './admin-redirects.ts'
+import { adminSynonyms } from './admin-synonyms.ts'
 import { adminCoupons } from './admin-coupons.ts'
 import { adminCustomers } from './admin-customers.ts'
 import { adminDataRequests } from './admin-data-requests.ts'
@@ -30,6 +31,7 @@ export const admin = {
   adminProducts,
   adminCategories,
   adminRedirects,
+  adminSynonyms,
   adminPictures,
   adminImport,
   adminCoupons,

@@ -147,6 +147,8 @@ export const Facet = z.object({
 export const Facets = z.object({
   /** False while the search index of a large shop is built; then there are no facets yet. */
   is_ready: z.boolean(),
+  /** No product has all words of the search; those with most of them are listed. */
+  is_nearest: z.boolean(),
   /** The choices of the request that exist, in one order. */
   filters: z.string(),
   /** Products that match. */

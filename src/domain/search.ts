@@ -17,7 +17,11 @@ const PUNCTUATION_AT_THE_ENDS = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,;:!?"'–—-]+|[\p
 /** One word of the query. `stem` is empty if it has other characters (50%, a_b): then only the text itself matches. */
 export type SearchToken = { text: string; stem: string }
 
-export type SearchQuery = { phrase: string; tokens: readonly SearchToken[] }
+/** The tokens all match, or those of one of the synonyms do. Without synonyms, a term is one token. */
+export type SearchTerm = { tokens: readonly SearchToken[]; synonyms: readonly (readonly SearchToken[])[] }
+
+/** All terms must match. */
+export type SearchQuery = { phrase: string; terms: readonly SearchTerm[] }
 
 /** The distinct words, all of which must match. Punctuation around them is ignored unless there is nothing else. */
 export function searchTokens(query: string): string[] {
@@ -30,8 +34,21 @@ export function searchTokens(query: string): string[] {
 
 export function parseSearch(text: string): SearchQuery {
   const texts = searchTokens(text)
-  const tokens = texts.map((token) => ({ text: token, stem: /^[\p{L}\p{N}]+$/u.test(token) ? stemOf(token) : '' }))
-  return { phrase: texts.join(' '), tokens }
+  return { phrase: texts.join(' '), terms: texts.map((token) => ({ tokens: [tokenOf(token)], synonyms: [] })) }
+}
+
+export function tokenOf(text: string): SearchToken {
+  return { text, stem: /^[\p{L}\p{N}]+$/u.test(text) ? stemOf(text) : '' }
+}
+
+const STOP_WORDS = new Set(
+  'a as o os e ou de da do das dos em na no nas nos com para pra por sem um uma que meu minha'.split(' '),
+)
+
+/** Without words such as 'de' and 'para', unless there is nothing else. */
+export function significantTerms(terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  const significant = terms.filter(({ tokens }) => tokens.some(({ text }) => !STOP_WORDS.has(text)))
+  return significant.length > 0 ? significant : terms
 }
 
 /** Runs of letters and digits. */

@@ -45,6 +45,8 @@ import { trackFormRoutes } from './rendering/track-form.ts'
 import { reviewFormRoutes } from './rendering/review-form.ts'
 import type { AnswerOnce } from './rendering/pages.ts'
 import { reminderLinkRoutes, reminderRoutes } from './reminders/routes.ts'
+import { createSearchMisses } from './catalogue/search-misses.ts'
+import { synonymRoutes } from './catalogue/synonym-routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -124,7 +126,8 @@ export function createApp(
   settingsRoutes(mount, shop)
   homeRoutes(mount, shop)
   placesRoutes(mount, shop)
-  catalogueRoutes(mount, shop)
+  const misses = createSearchMisses(shop.db)
+  catalogueRoutes(mount, shop, misses)
   cartRoutes(mount, shop)
   checkoutRoutes(mount, shop)
   paymentRoutes(mount, shop)
@@ -145,6 +148,7 @@ export function createApp(
   importRoutes(mount, shop)
   adminCategoryRoutes(mount, shop)
   redirectRoutes(mount, shop)
+  synonymRoutes(mount, shop, misses)
   uploadRoutes(mount, shop)
   adminSettingsRoutes(mount, shop)
   textRoutes(mount, shop)

@@ -44,6 +44,7 @@ import { askServices } from './places/look-up-cep.ts'
 import { sendDueReminders } from './reminders/send-due.ts'
 import { enqueueInviting, inviteReviewers } from './reviews/invite.ts'
 import { deleteUnusedPictures } from './reviews/review-store.ts'
+import { deleteOldMisses } from './catalogue/search-misses.ts'
 import { deleteOldCodes } from './session/code-store.ts'
 import { deleteOldVisitors, enqueueVisitorDeletion } from './session/visitors.ts'
 import type { Shop } from './shop.ts'
@@ -119,6 +120,7 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteOldSubscribers(shop.db, now)
   await deleteOldAlerts(shop.db, now)
   await deleteOldReminders(shop.db, new Date(now.getTime() - KEEP_REMINDERS_MS))
+  await deleteOldMisses(shop.db, now)
   await deleteUnknownCeps(shop.db, now)
   await deleteOldChanges(shop.db, now)
   await deleteUnusedPictures(shop.db, now)

@@ -76,6 +76,7 @@ const FIELD_LABELS: Record<string, string> = {
   further_category_ids: 'Outras categorias',
   related_products: 'Produtos relacionados',
   redirects: 'Endereços antigos',
+  words: 'Palavras',
   is_featured: 'Em destaque',
   is_active: 'Ativo',
   stock_quantity: 'Estoque',

@@ -31,7 +31,7 @@ export async function listActors(db: Db): Promise<string[]> {
 /** Actions begin with the kind of their subject. */
 const SUBJECTS: Record<ActivityKind, readonly string[]> = {
   orders: ['order'],
-  products: ['product', 'category', 'categories', 'picture', 'video'],
+  products: ['product', 'category', 'categories', 'picture', 'video', 'synonyms'],
   coupons: ['coupon'],
   settings: ['settings', 'look', 'home'],
   staff: ['admin'],

@@ -9,7 +9,8 @@ import { answerList, type WholeList } from '../http/whole-lists.ts'
 import { isWide } from './category-members.ts'
 import { createProductCounts } from './product-counts.ts'
 import { listProductsByIds, listedProducts, PRODUCT_ORDERS } from './queries.ts'
-import type { ProductSearch, SearchInput } from './search.ts'
+import type { SearchMisses } from './search-misses.ts'
+import type { ProductSearch, SearchResult } from './search.ts'
 
 type ListInput = Input<typeof catalogue.products>
 type ProductList = Page<Product[]> | WholeList<Product>
@@ -19,15 +20,27 @@ export const MAX_FILTERS_LENGTH = 2000
 /** Search hits skipped between two turns of the event loop. */
 const SKIP_SIZE = 1000
 
-export function createProductLists(db: Db, search: ProductSearch): (input: ListInput) => Promise<ProductList> {
+export function createProductLists(
+  db: Db,
+  search: ProductSearch,
+  misses: SearchMisses,
+): (input: ListInput, now: Date) => Promise<ProductList> {
   const [countProducts, singly] = [createProductCounts(), pLimit(1)]
 
-  return async ({ featured = false, category_id: categoryId, sort, search: wanted, filters: chosen, ...place }) => {
+  return async (
+    { featured = false, category_id: categoryId, sort, search: wanted, filters: chosen, ...place },
+    now,
+  ) => {
     const filter = { featured, categoryId, isWide: categoryId !== undefined && (await isWide(db, categoryId)) }
     const text = wanted?.slice(0, MAX_SEARCH_LENGTH).trim()
     const filters = chosen?.slice(0, MAX_FILTERS_LENGTH) ?? ''
-    if (text || filters)
-      return answerList(await searchedProducts(db, search, { ...filter, text: text ?? '', filters, sort }), place)
+    if (text || filters) {
+      const found = await search(db, { ...filter, text: text ?? '', filters, sort })
+      // Once per search: not for its further pages, nor within a category or a choice of filters.
+      const isFirst = place.cursor === undefined && categoryId === undefined && !filters
+      if (isFirst) await misses.note(found.total === 0 || found.isNearest ? (text ?? null) : null, now)
+      return answerList(searchedProducts(db, found, sort), place)
+    }
     const products: List<Product> = list({
       query: listedProducts(db, filter),
       sorts: PRODUCT_ORDERS,
@@ -54,9 +67,8 @@ export async function listFirstProducts(db: Db, input: FirstInput): Promise<Prod
 }
 
 /** The hits of one search, by rank. Its pages must be read in order, because the hits are sorted as they are read. */
-async function searchedProducts(db: Db, search: ProductSearch, input: SearchInput): Promise<List<Product>> {
-  const order = `search-${input.sort ?? 'best'}`
-  const { ids, total } = await search(db, input)
+function searchedProducts(db: Db, { ids, total }: SearchResult, sort: ProductSort | undefined): List<Product> {
+  const order = `search-${sort ?? 'best'}`
   let rank = 0
 
   async function read(limit: number, cursor?: string) {

@@ -1,12 +1,14 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type { Attribute, ProductOption, Variant } from '#contract/catalogue.ts'
 import { savingsCents } from '#domain/product.ts'
+import { NO_SYNONYMS, synonymsOf, type Synonyms } from '#domain/synonyms.ts'
 import { createFacetTable, type FacetProduct, type FacetTable } from '../search/facet-table.ts'
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts'
 import type { Db } from '../db/schema.ts'
 import { listFurtherCategories } from './category-members.ts'
 import { withAttributes } from './product-attributes.ts'
 import { listIndexChanges, listIndexProducts, type IndexRow } from './queries.ts'
+import { listSynonymGroups } from './synonym-queries.ts'
 import { withVariants } from './variants.ts'
 import { type CatalogueVersion, readCatalogueVersion } from './version.ts'
 
@@ -20,7 +22,7 @@ export type IndexedProduct = {
 }
 
 type Version = Pick<CatalogueVersion, 'lists' | 'products'>
-type Indexes = { texts: SearchIndex<IndexedProduct>; facets: FacetTable }
+type Indexes = { texts: SearchIndex<IndexedProduct>; facets: FacetTable; synonyms: Synonyms }
 
 export type ProductIndex = {
   /** The index with everything committed before the call; while many products change at once, at most MAX_WAIT_MS old. */
@@ -36,7 +38,7 @@ const MAX_WAIT_MS = 1000
 
 /** The search index of this process. All work runs in short slices, between which other requests are served. */
 export function createProductIndex(): ProductIndex {
-  const indexes: Indexes = { texts: createSearchIndex(), facets: createFacetTable() }
+  const indexes: Indexes = { texts: createSearchIndex(), facets: createFacetTable(), synonyms: NO_SYNONYMS }
   let seen: Version = { lists: 0, products: 0 }
   let updating: Promise<void> | null = null
   let isSweeping = false
@@ -62,6 +64,8 @@ export function createProductIndex(): ProductIndex {
 
   async function update(db: Db): Promise<void> {
     const version = await readCatalogueVersion(db)
+    if (version.lists > seen.lists)
+      indexes.synonyms = synonymsOf((await listSynonymGroups(db)).map(({ words }) => words))
     if (seen.lists === 0) await build(db)
     else await takeChanges(db, seen.products, version.lists > seen.lists)
     seen = version

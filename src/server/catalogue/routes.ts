@@ -10,17 +10,18 @@ import { createProductLists, MAX_FILTERS_LENGTH, MAX_SEARCH_LENGTH } from './lis
 import { withDetails } from './product-attributes.ts'
 import { findActiveProduct, listCategories } from './queries.ts'
 import { createProductSearch } from './search.ts'
+import type { SearchMisses } from './search-misses.ts'
 import { createSuggestions } from './suggestions.ts'
 import { withVariants } from './variants.ts'
 
 const SUGGESTIONS_MAX_AGE_SECONDS = 30
 
-export function catalogueRoutes(mount: Mount, { db }: Shop): void {
+export function catalogueRoutes(mount: Mount, { db }: Shop, misses: SearchMisses): void {
   const products = createProductSearch()
-  const listProducts = createProductLists(db, products.search)
+  const listProducts = createProductLists(db, products.search, misses)
   const suggest = createSuggestions(db, products.suggest)
 
-  mount(catalogue.products, (input) => listProducts(input))
+  mount(catalogue.products, (input, { now }) => listProducts(input, now))
 
   mount(catalogue.facets, ({ search = '', category_id: categoryId, filters = '' }) =>
     products.facets(db, {

@@ -1,5 +1,6 @@
 import { MAX_SUGGESTED_PRODUCTS, type Suggestions } from '#contract/catalogue.ts'
 import { foldText, parseSearch } from '#domain/search.ts'
+import { withSynonyms } from '#domain/synonyms.ts'
 import { bestFirst } from '../search/best-first.ts'
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts'
 import type { Db } from '../db/schema.ts'
@@ -26,8 +27,9 @@ export function createSuggestions(db: Db, suggestProducts: SuggestProducts): (te
 
   return async (text) => {
     if (text === '') return { products: [], categories: [] }
-    const ids = await suggestProducts(db, text, MAX_SUGGESTED_PRODUCTS)
-    const { items, scores } = (await categoryIndex()).search(parseSearch(text), () => true)
+    const { ids, synonyms } = await suggestProducts(db, text, MAX_SUGGESTED_PRODUCTS)
+    const query = withSynonyms(parseSearch(text), synonyms, { isTyping: true })
+    const { items, scores } = (await categoryIndex()).search(query, () => true)
     const ranks = bestFirst(items.length, (a, b) => scores[b]! - scores[a]! || a - b)
     return {
       products: await readProducts(db, ids),

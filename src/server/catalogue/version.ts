@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/schema.ts'
 export type CatalogueVersion = {
   /** Settings and categories, which every page shows. */
   shell: number
-  /** The products and their fields in lists and the search, except stock. */
+  /** The products and their fields in lists and the search, except stock; the synonyms. */
   lists: number
   /** The highest `products.changed_in`. */
   products: number
@@ -20,6 +20,11 @@ export function bumpShell(tx: Tx): Promise<void> {
 
 export function bumpCategories(tx: Tx): Promise<void> {
   return increment(tx, ['pages_version', 'texts_version'])
+}
+
+/** The synonyms of the search, which change lists. */
+export function bumpSynonyms(tx: Tx): Promise<void> {
+  return increment(tx, ['texts_version'])
 }
 
 export function bumpProducts(tx: Tx, ids: readonly number[]): Promise<void> {

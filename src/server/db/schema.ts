@@ -99,6 +99,10 @@ export const TABLES = {
   former_category_slugs: { slug: text, category_id: nullable(int) },
   /** Addresses of a former shop system, with their query; served where the shop has no page. */
   redirects: { from_path: text, to_path: text, created_at: instant },
+  synonym_groups: { id: generated(int), version: generated(int), created_at: instant },
+  synonym_words: { word_key: text, word: text, position: int, group_id: int },
+  /** Searches that no product matched as a whole. `term`: as it was typed last, `term_key`: folded. */
+  search_misses: { day: textOf<Day>(), term_key: text, term: text, count: int },
   /** Written by staff in CommonMark; `html` is what shoppers see of it, made when it was saved. */
   texts: {
     id: generated(int),

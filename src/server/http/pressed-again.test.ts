@@ -29,6 +29,7 @@ const PRESSES: Written = {
   },
   adminVariants: { save: 'once' },
   adminRedirects: { save: 'once' },
+  adminSynonyms: { create: 'once, then refused', update: 'once', remove: 'once, then refused' },
   adminCategories: {
     create: 'once, then refused',
     update: 'once',

@@ -53,10 +53,11 @@ const QUERY = fc.oneof(
 /** A slow reference: compares every word of every product with every token. */
 function scoreByRules({ name, shortDescription, description }: SearchTexts, text: string): number {
   const fields = [name, shortDescription, description].map(foldText)
-  const { tokens, phrase } = parseSearch(text)
+  const { terms, phrase } = parseSearch(text)
+  const tokens = terms.flatMap((term) => term.tokens)
   const scores = tokens.map((token) => tokenScore(fields, token))
   if (scores.includes(0)) return 0
-  const bonus = tokens.length > 1 && fields[0]!.includes(phrase) ? 50 : 0
+  const bonus = terms.length > 1 && fields[0]!.includes(phrase) ? 50 : 0
   const sum = scores.reduce((total, score) => total + score, 1) + bonus
   return scores.some((score) => score < 1) ? Math.min(0.99, sum / 10_000) : sum
 }

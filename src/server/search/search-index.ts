@@ -1,5 +1,13 @@
 import { createPostingLists, type PostingLists } from './posting-lists.ts'
-import { foldText, stemOf, wordsOf, type SearchQuery, type SearchToken } from '#domain/search.ts'
+import {
+  foldText,
+  significantTerms,
+  stemOf,
+  wordsOf,
+  type SearchQuery,
+  type SearchTerm,
+  type SearchToken,
+} from '#domain/search.ts'
 import { compactString, createVocabulary, type Relation, type Vocabulary } from './vocabulary.ts'
 
 export type SearchTexts = { name: string; shortDescription: string; description: string }
@@ -15,6 +23,8 @@ export type SearchIndex<Item extends Indexable> = {
   search(query: SearchQuery, isWanted: (item: Item) => boolean): Hits<Item>
   /** The same without typos, in names only: a short word matches most descriptions, but few names. */
   searchNames(query: SearchQuery, isWanted: (item: Item) => boolean): Hits<Item>
+  /** The items with most of the words, for a query that no item matches as a whole. Earlier words weigh more. */
+  searchNearest(query: SearchQuery, isWanted: (item: Item) => boolean): Hits<Item>
   /** Frees the memory of replaced and removed items in steps of about `max` postings. False while there is more to free. */
   sweep(max: number): boolean
   readonly size: number
@@ -28,6 +38,8 @@ const MAX_TYPO_SCORE = 0.99
 /** For name, short description and description. */
 const SCORES: Record<Relation, readonly number[]> = { word: [100, 40, 20], beginning: [80, 30, 10], inside: [60] }
 const WITH_SIGNS = [60, 20, 20]
+/** Below those of the word that was typed. */
+const SYNONYM_SCORES = [75, 28, 15]
 /** Scores fit into a byte; those up to this one are typos and count in hundredths. */
 const TYPO_CODE = 3
 const TYPO_IN_NAME = [TYPO_CODE]
@@ -117,7 +129,7 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
 
   function search(query: SearchQuery, isWanted: (item: Item) => boolean): Hits<Item> {
     const asWritten = match(query, isWanted, EVERYWHERE)
-    return asWritten.items.length > 0 || query.tokens.length === 0
+    return asWritten.items.length > 0 || query.terms.length === 0
       ? asWritten
       : match(query, isWanted, { ...EVERYWHERE, allowsTypos: true })
   }
@@ -126,13 +138,13 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     return match(query, isWanted, { fields: 1, allowsTypos: false })
   }
 
-  function match({ phrase, tokens }: SearchQuery, isWanted: (item: Item) => boolean, scope: Scope): Hits<Item> {
+  function match({ phrase, terms }: SearchQuery, isWanted: (item: Item) => boolean, scope: Scope): Hits<Item> {
     let found: number[] | null = null
     resizeScratch()
     scores.fill(1)
     typos.fill(0)
-    for (const token of tokens) {
-      rate(token, scope)
+    for (const term of terms) {
+      rateTerm(term, scope)
       found = found ? found.filter((slot) => codes[slot] !== 0) : wantedSlots(isWanted, (slot) => codes[slot] !== 0)
       if (found.length === 0) break
       for (const slot of found) {
@@ -145,10 +157,33 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     const hits = { items: found.map((slot) => items[slot]!), scores: new Float64Array(found.length) }
     for (const [at, slot] of found.entries()) {
       const score =
-        tokens.length > 1 && hits.items[at]!.nameKey.includes(phrase) ? scores[slot]! + PHRASE_BONUS : scores[slot]!
+        terms.length > 1 && hits.items[at]!.nameKey.includes(phrase) ? scores[slot]! + PHRASE_BONUS : scores[slot]!
       hits.scores[at] = typos[slot] ? Math.min(MAX_TYPO_SCORE, score / 10_000) : score
     }
     return hits
+  }
+
+  function searchNearest({ terms }: SearchQuery, isWanted: (item: Item) => boolean): Hits<Item> {
+    resizeScratch()
+    scores.fill(0)
+    const counts = new Uint8Array(items.length)
+    const significant = significantTerms(terms)
+    for (const [at, term] of significant.entries()) {
+      rateTerm(term, EVERYWHERE)
+      if (!codes.some((code) => code > 0)) rateTerm(term, { ...EVERYWHERE, allowsTypos: true })
+      for (let slot = 0; slot < counts.length; slot++) {
+        if (codes[slot] === 0) continue
+        counts[slot]!++
+        scores[slot]! += codes[slot]! * (2 - at / significant.length)
+      }
+    }
+    const some = wantedSlots(isWanted, (slot) => counts[slot] !== 0)
+    const most = some.reduce((max, slot) => Math.max(max, counts[slot]!), 0)
+    const found = some.filter((slot) => counts[slot] === most)
+    return {
+      items: found.map((slot) => items[slot]!),
+      scores: Float64Array.from(found, (slot) => scores[slot]!),
+    }
   }
 
   function wantedSlots(isWanted: (item: Item) => boolean, isFound: (slot: number) => boolean): number[] {
@@ -168,8 +203,34 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     typos = new Uint8Array(items.length * 2)
   }
 
-  function rate({ text, stem }: SearchToken, { fields, allowsTypos }: Scope): void {
+  function rateTerm({ tokens, synonyms }: SearchTerm, scope: Scope): void {
     codes.fill(0)
+    rateAll(tokens, (token) => rate(token, scope))
+    for (const others of synonyms) rateAll(others, (token) => rateSynonym(token, scope))
+  }
+
+  /** An expression of several words scores as its weakest, and only where all of them are. */
+  function rateAll(tokens: readonly SearchToken[], rateOne: (token: SearchToken) => void): void {
+    if (tokens.length === 1) return rateOne(tokens[0]!)
+    const before = codes
+    const weakest = new Uint8Array(codes.length).fill(255)
+    codes = new Uint8Array(weakest.length)
+    for (const token of tokens) {
+      codes.fill(0)
+      rateOne(token)
+      for (let slot = 0; slot < items.length; slot++) weakest[slot] = Math.min(weakest[slot]!, codes[slot]!)
+    }
+    codes = before
+    for (let slot = 0; slot < items.length; slot++) codes[slot] = Math.max(codes[slot]!, weakest[slot]!)
+  }
+
+  /** Whole words only: the beginning of a synonym is not what was meant. */
+  function rateSynonym({ text, stem }: SearchToken, { fields }: Scope): void {
+    const scores = SYNONYM_SCORES.slice(0, fields)
+    for (const form of new Set([text, stem])) words.vocabulary.scanWhole(form, (word) => raise(words, word, scores))
+  }
+
+  function rate({ text, stem }: SearchToken, { fields, allowsTypos }: Scope): void {
     const of = (scores: readonly number[]) => scores.slice(0, fields)
     if (stem === '') return signs.vocabulary.scan(text, (chunk) => raise(signs, chunk, of(WITH_SIGNS)))
     words.vocabulary.scan(text, (word, relation) => raise(words, word, of(SCORES[relation])))
@@ -222,6 +283,7 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     remove,
     search,
     searchNames,
+    searchNearest,
     sweep,
     get size() {
       return slots.size

@@ -177,8 +177,8 @@ test.each([
   'mesa '.repeat(10_000),
   'a b c d e f g h i j k l m n o p',
 ])('a query of any length costs no more than a sentence (%#)', (text) => {
-  const { phrase, tokens } = parseSearch(text)
+  const { phrase, terms } = parseSearch(text)
   expect(phrase.length).toBeLessThanOrEqual(200)
-  expect(tokens.length).toBeLessThanOrEqual(12)
-  expect(tokens.length).toBeGreaterThan(0)
+  expect(terms.length).toBeLessThanOrEqual(12)
+  expect(terms.length).toBeGreaterThan(0)
 })

@@ -9,6 +9,7 @@ import type { LookBody, SiteKind } from '#contract/site.ts'
 import { defaultLook } from '../site/look.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { insertImport } from '../catalogue/import-records.ts'
+import { insertSynonyms, insertWords } from '../catalogue/synonym-queries.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { renewRequest } from '../newsletter/subscribers.ts'
 import { bytesOf } from './files.ts'
@@ -26,6 +27,14 @@ export const product = async ({ shop }: Scene) => (await shop.product({ priceCen
 export const category = async ({ shop }: Scene) => (await shop.category()).id
 export const products = (number: number) => bytesOf(`Nome;Preço\nImportado ${number};10,00`)
 export const coupon = async ({ shop }: Scene) => (await shop.coupon()).id
+
+export async function synonyms({ shop }: Scene): Promise<number> {
+  return inTransaction(shop.db, async (tx) => {
+    const { id } = await insertSynonyms(tx, shop.now())
+    await insertWords(tx, id, [`sinal ${++count}`, `marca ${count}`])
+    return id
+  })
+}
 
 export async function subscriber({ shop }: Scene): Promise<number> {
   const [number, now] = [++count, shop.now()]

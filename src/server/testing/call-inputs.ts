@@ -30,6 +30,7 @@ import {
   products,
   purchase,
   shopText,
+  synonyms,
   type Scene,
 } from './call-fixtures.ts'
 import { readRedirects } from '../redirects/redirects.ts'
@@ -271,6 +272,13 @@ export const CALL_INPUTS: CallInputs = {
     save: {
       input: async ({ shop }) => ({ file: bytesOf('/a;/b'), version: (await readRedirects(shop.db)).version }),
     },
+  },
+  adminSynonyms: {
+    list: {},
+    misses: {},
+    create: { input: () => ({ words: [`palavra ${++count}`, `outra ${count}`] }) },
+    update: { input: async (scene) => ({ id: await synonyms(scene), words: [`troca ${++count}`, `mais ${count}`] }) },
+    remove: { input: async (scene) => ({ id: await synonyms(scene) }) },
   },
   adminLook: {
     get: {},

@@ -47,6 +47,8 @@ const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
   'customer_notes',
   'customer_tags',
   'uploaded_pictures',
+  'synonym_groups',
+  'synonym_words',
 ]
 
 /** All rows of the database, to prove that nothing changed. */

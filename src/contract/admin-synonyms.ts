@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { MAX_GROUP_WORDS, MAX_SYNONYM_LENGTH } from '#domain/synonyms.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Nothing, PathId, text } from './types.ts'
+
+/** Words and expressions that mean the same to the shop's search. */
+export const SynonymGroup = z.object({ id: Id, version: z.int(), words: z.array(z.string()) })
+export type SynonymGroup = z.output<typeof SynonymGroup>
+
+/** A search that no product matched as a whole. */
+export const SearchMiss = z.object({
+  term: z.string(),
+  count: z.int(),
+  /** The last day on which it was searched for. */
+  last_day: z.string(),
+})
+export type SearchMiss = z.output<typeof SearchMiss>
+
+export const SynonymForm = z.object({
+  words: z
+    .array(text(MAX_SYNONYM_LENGTH))
+    .check(z.maxLength(MAX_GROUP_WORDS, { error: `Use no máximo ${MAX_GROUP_WORDS} palavras em cada grupo` })),
+})
+
+export const adminSynonyms = {
+  list: endpoint({ method: 'GET', path: '/api/admin/synonyms', output: z.array(SynonymGroup) }),
+  /** Of the last 30 days, the most frequent first; without words that have synonyms by now. */
+  misses: endpoint({ method: 'GET', path: '/api/admin/search-misses', output: z.array(SearchMiss) }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/synonyms',
+    status: 201,
+    body: SynonymForm,
+    output: SynonymGroup,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/synonyms/{id}',
+    params: z.object({ id: PathId }),
+    body: z.object({ ...SynonymForm.shape, version: z.optional(z.int()) }),
+    output: SynonymGroup,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/synonyms/{id}',
+    params: z.object({ id: PathId }),
+    output: Nothing,
+  }),
+}
