@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import { MAX_GROUP_WORDS, MAX_SYNONYM_LENGTH } from '#domain/synonyms.ts'
+import { synonymsProblem } from '#domain/synonyms.ts'
+import { Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Nothing, PathId, text } from './types.ts'
+
+/** The sentence about a word's length is the domain's. */
+const MAX_TEXT_LENGTH = 500
 
 /** Words and expressions that mean the same to the shop's search. */
 export const SynonymGroup = z.object({ id: Id, version: z.int(), words: z.array(z.string()) })
@@ -9,17 +13,19 @@ export type SynonymGroup = z.output<typeof SynonymGroup>
 
 /** A search that no product matched as a whole. */
 export const SearchMiss = z.object({
+  id: Id,
   term: z.string(),
   count: z.int(),
   /** The last day on which it was searched for. */
-  last_day: z.string(),
+  last_day: Day,
 })
 export type SearchMiss = z.output<typeof SearchMiss>
 
 export const SynonymForm = z.object({
-  words: z
-    .array(text(MAX_SYNONYM_LENGTH))
-    .check(z.maxLength(MAX_GROUP_WORDS, { error: `Use no máximo ${MAX_GROUP_WORDS} palavras em cada grupo` })),
+  words: z.array(text(MAX_TEXT_LENGTH)).check((context) => {
+    const problem = synonymsProblem(context.value)
+    if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: context.value })
+  }),
 })
 
 export const adminSynonyms = {

@@ -38,7 +38,7 @@ const MAX_CACHED_FILTERS = 3
 
 /**
  * For a list with its facets. Unknown and contradictory filters make no cached page, nor do long combinations, of which
- * there are endlessly many.
+ * there are endlessly many. Nor do searches in vain: each request counts for staff.
  */
 export function listHeaders(
   products: readonly { id: number }[],
@@ -47,10 +47,13 @@ export function listHeaders(
     filters,
     total,
     keys,
-  }: { is_ready: boolean; filters: string; total: number; keys: readonly string[] },
+    is_nearest: isNearest,
+  }: { is_ready: boolean; is_nearest: boolean; filters: string; total: number; keys: readonly string[] },
   requested: string,
+  isSearch: boolean,
 ): Record<string, string> {
-  const isKept = isReady && filters === requested && (filters === '' || total > 0)
+  const isInVain = isSearch && (total === 0 || isNearest)
+  const isKept = isReady && filters === requested && (filters === '' || total > 0) && !isInVain
   const isShort = filters.split('&').length <= MAX_CACHED_FILTERS
   const isOfStock = filters.includes('estoque=')
   return {

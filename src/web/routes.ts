@@ -66,6 +66,7 @@ export default [
       route('produtos/:id/estoque', 'admin/stock/stock-page.tsx'),
       route('categorias', 'admin/categories/categories-page.tsx'),
       route('enderecos', 'admin/redirects/redirects-page.tsx'),
+      route('busca', 'admin/search/search-page.tsx'),
       route('paginas', 'admin/texts/texts-page.tsx', { id: 'admin-pages' }),
       route('paginas/:id', 'admin/texts/text-editor-page.tsx', { id: 'admin-page' }),
       route('jornal', 'admin/texts/texts-page.tsx', { id: 'admin-posts' }),

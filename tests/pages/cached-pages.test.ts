@@ -73,3 +73,31 @@ test('a product page shows related products in stock, and changes with them and 
   await visit(alone)
   expect(shop.rendered).toEqual([productPath(alone)])
 })
+
+test('new synonyms change a cached search, and a search in vain is rendered each time', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const shop = await openPages()
+  const admin = await shop.admin()
+  await shop.product({ name: 'Luminária Lua' })
+  await shop.product({ name: 'Vaso azul' })
+  const visit = async (search: string) => {
+    vi.advanceTimersByTime(500)
+    return (await shop.page(`/produtos?busca=${search}`)).text
+  }
+  expect(await visit('luminaria')).toContain('Luminária Lua')
+  expect(await visit('abajur')).toContain('Nenhum produto encontrado.')
+  expect(await visit('abajur')).toContain('Nenhum produto encontrado.')
+  const nearest = await visit('vaso+roxo')
+  expect(nearest).toContain('Nenhum produto tem todas as palavras. Mostramos os mais próximos. 1 produto')
+  expect(nearest).toContain('Vaso azul')
+  expect(await admin.api.adminSynonyms.misses()).toMatchObject([
+    { term: 'abajur', count: 2 },
+    { term: 'vaso roxo', count: 1 },
+  ])
+  await admin.api.adminSynonyms.create({ words: ['abajur', 'luminária'] })
+  expect(await visit('abajur')).toContain('Luminária Lua')
+  shop.rendered.length = 0
+  await visit('abajur')
+  expect(shop.rendered).toEqual([])
+})

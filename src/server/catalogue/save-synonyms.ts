@@ -1,7 +1,7 @@
 import type { adminSynonyms, SynonymGroup } from '#contract/admin-synonyms.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { refusalMessage } from '#contract/refusals.ts'
-import { MAX_SYNONYM_GROUPS, synonymKey, synonymsProblem } from '#domain/synonyms.ts'
+import { MAX_SYNONYM_GROUPS, synonymKey } from '#domain/synonyms.ts'
 import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -16,7 +16,8 @@ export function createSynonyms(
 ): Promise<SynonymGroup> {
   return inTransaction(db, async (tx) => {
     const groups = await lockGroups(tx)
-    if (groups.length >= MAX_SYNONYM_GROUPS) throw wrong(`O limite é de ${MAX_SYNONYM_GROUPS} grupos de sinônimos`)
+    if (groups.length >= MAX_SYNONYM_GROUPS)
+      throw new Refusal('invalid_input', { what: `O limite é de ${MAX_SYNONYM_GROUPS} grupos de sinônimos` })
     checkWords(words, groups)
     const group = await insertSynonyms(tx, staff.now)
     await insertWords(tx, group.id, words)
@@ -68,17 +69,11 @@ async function lockGroups(tx: Tx): Promise<SynonymGroup[]> {
 }
 
 function checkWords(words: readonly string[], others: readonly SynonymGroup[]): void {
-  const problem = synonymsProblem(words)
-  if (problem) throw wrong(problem)
   const groups = new Map(others.flatMap((group) => group.words.map((word) => [synonymKey(word), group.words])))
   const taken = words.find((word) => groups.has(synonymKey(word)))
   if (taken === undefined) return
   const details = { word: taken, group: groups.get(synonymKey(taken))!.join(', ') }
   throw new Refusal('synonym_taken', details, { fields: { words: refusalMessage('synonym_taken', details) } })
-}
-
-function wrong(what: string): Refusal {
-  return new Refusal('invalid_input', { what }, { fields: { words: what } })
 }
 
 function shown(words: readonly string[]) {

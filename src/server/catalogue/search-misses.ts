@@ -98,6 +98,7 @@ export async function listMisses(db: Db, now: Date): Promise<SearchMiss[]> {
     .selectFrom('search_misses')
     .select((eb) => [
       'term_key',
+      eb.fn.min('id').as('id'),
       eb.fn.max('term').as('term'),
       eb.fn.sum<number>('count').as('count'),
       eb.fn.max('day').as('last_day'),
@@ -113,7 +114,12 @@ export async function listMisses(db: Db, now: Date): Promise<SearchMiss[]> {
   return rows
     .filter((row) => !known.has(synonymKey(row.term_key)))
     .slice(0, MAX_LISTED)
-    .map(({ term, count, last_day: lastDay }) => ({ term, count: Number(count), last_day: lastDay }))
+    .map(({ id, term, count, last_day: lastDay }) => ({
+      id: Number(id),
+      term,
+      count: Number(count),
+      last_day: lastDay,
+    }))
 }
 
 export async function deleteOldMisses(db: Db, now: Date): Promise<void> {

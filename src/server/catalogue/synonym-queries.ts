@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SynonymGroup } from '#contract/admin-synonyms.ts'
+import { foldText } from '#domain/search.ts'
 import { synonymKey } from '#domain/synonyms.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
@@ -8,18 +9,17 @@ export async function listSynonymGroups(db: Db): Promise<SynonymGroup[]> {
   const rows = await db
     .selectFrom('synonym_words as word')
     .innerJoin('synonym_groups as group', 'group.id', 'word.group_id')
-    .select(['group.id', 'group.version', 'word.word', 'word.word_key'])
+    .select(['group.id', 'group.version', 'word.word'])
     .orderBy('word.group_id')
     .orderBy('word.position')
     .execute()
-  const groups = new Map<number, SynonymGroup & { key: string }>()
-  for (const { id, version, word, word_key: key } of rows) {
+  const groups = new Map<number, SynonymGroup>()
+  for (const { id, version, word } of rows) {
     const group = groups.get(id)
     if (group) group.words.push(word)
-    else groups.set(id, { id, version, words: [word], key })
+    else groups.set(id, { id, version, words: [word] })
   }
-  const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
-  return [...groups.values()].toSorted(byKey).map(({ key: _, ...group }) => group)
+  return [...groups.values()].toSorted((a, b) => (foldText(a.words[0]!) < foldText(b.words[0]!) ? -1 : 1))
 }
 
 export function insertSynonyms(tx: Tx, now: Date): Promise<{ id: number; version: number }> {

@@ -102,7 +102,7 @@ export const TABLES = {
   synonym_groups: { id: generated(int), version: generated(int), created_at: instant },
   synonym_words: { word_key: text, word: text, position: int, group_id: int },
   /** Searches that no product matched as a whole. `term`: as it was typed last, `term_key`: folded. */
-  search_misses: { day: textOf<Day>(), term_key: text, term: text, count: int },
+  search_misses: { id: generated(int), day: textOf<Day>(), term_key: text, term: text, count: int },
   /** Written by staff in CommonMark; `html` is what shoppers see of it, made when it was saved. */
   texts: {
     id: generated(int),

@@ -18,6 +18,8 @@ export type DemoShop = {
     Insertable<Database['coupons']>,
     'code' | 'discount_type' | 'discount_hundredths' | 'minimum_order_cents'
   >[]
+  /** Groups of words that mean the same to the search. */
+  synonyms: string[][]
   categories: DemoCategory[]
   products: DemoProduct[]
 }

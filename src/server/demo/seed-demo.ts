@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Config } from '../config.ts'
+import { insertSynonyms, insertWords } from '../catalogue/synonym-queries.ts'
 import { bumpCategories } from '../catalogue/version.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -38,9 +39,18 @@ async function readJson<T>(file: URL | string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T
 }
 
-async function openShop(tx: Tx, config: Config, { coupons, look, ...catalogue }: DemoShop, now: Date): Promise<void> {
+async function openShop(
+  tx: Tx,
+  config: Config,
+  { coupons, look, synonyms, ...catalogue }: DemoShop,
+  now: Date,
+): Promise<void> {
   await insertCatalogue(tx, catalogue, now)
   await insertPublished(tx, 'look', { ...defaultLook(config), ...look }, { by: config.superAdminEmail, at: now })
+  for (const words of synonyms) {
+    const { id } = await insertSynonyms(tx, now)
+    await insertWords(tx, id, words)
+  }
   const shared = { max_uses: null, expires_on: null, is_active: true, created_at: now }
   await tx
     .insertInto('coupons')

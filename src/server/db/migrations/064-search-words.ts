@@ -14,8 +14,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
       group_id ${int} not null references synonym_groups (id) on delete cascade, unique (group_id, position)
     ) ${strict}`,
     `create table search_misses (
-      day ${text} not null, term_key ${text} not null, term ${text} not null, count ${int} not null check (count > 0),
-      primary key (day, term_key)
+      id ${id}, day ${text} not null, term_key ${text} not null, term ${text} not null, count ${int} not null check (count > 0),
+      unique (day, term_key)
     ) ${strict}`,
   )
 }

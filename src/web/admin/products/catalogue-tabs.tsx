@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 const TABS = [
   { to: '/admin/produtos', label: 'Produtos' },
   { to: '/admin/categorias', label: 'Categorias' },
+  { to: '/admin/busca', label: 'Busca' },
   { to: '/admin/enderecos', label: 'Endereços antigos' },
   { to: '/admin/produtos/avisos', label: 'Avise-me' },
 ]

@@ -71,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { category, categories, page, facets, asked, suggested } = loaded
   const structured = category && categoryData(origin, categories, category)
   return data({ ...loaded, structured } satisfies ListPageData, {
-    headers: listHeaders([...page.items, ...suggested], facets, asked.filters ?? ''),
+    headers: listHeaders([...page.items, ...suggested], facets, asked.filters ?? '', Boolean(asked.search)),
   })
 }
 
@@ -141,6 +141,7 @@ export default function ListPage() {
             first={page}
             categories={categories}
             suggested={suggested}
+            isNearest={facets.is_nearest}
           />
         )}
       </div>

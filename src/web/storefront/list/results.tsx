@@ -21,9 +21,10 @@ type Props = {
   categories: readonly Category[]
   /** In place of products, when there are none. */
   suggested: readonly Product[]
+  isNearest: boolean
 }
 
-export function Results({ query, asked, first, categories, suggested }: Props) {
+export function Results({ query, asked, first, categories, suggested, isNearest }: Props) {
   const { items, next, isLoading, hasFailed, loadMore } = useMoreProducts(asked, first)
   const total = first.total ?? items.length
   if (items.length === 0)
@@ -34,8 +35,9 @@ export function Results({ query, asked, first, categories, suggested }: Props) {
     )
   return (
     <>
-      <p className="num pt-6 pb-4 text-ink-soft" role="status">
-        {countText(total)}
+      <p className="pt-6 pb-4 text-ink-soft" role="status">
+        {isNearest && 'Nenhum produto tem todas as palavras. Mostramos os mais próximos. '}
+        <span className="num">{countText(total)}</span>
       </p>
       {query.view === 'rows' ? (
         <ul className="divide-y divide-line border-y border-line">
