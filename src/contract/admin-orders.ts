@@ -89,6 +89,15 @@ const moved = z.object({
   warning: z.optional(z.string()),
 })
 
+const Counts = z.object({
+  pending: z.int(),
+  confirmed: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+  to_send: z.int(),
+})
+
 export const adminOrders = {
   list: endpoint({
     method: 'GET',
@@ -100,13 +109,17 @@ export const adminOrders = {
   counts: endpoint({
     method: 'GET',
     path: '/api/admin/orders/counts',
+    output: Counts,
+  }),
+  sums: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/sums',
+    query: z.object(FILTER),
     output: z.object({
-      pending: z.int(),
-      confirmed: z.int(),
-      shipped: z.int(),
-      delivered: z.int(),
-      cancelled: z.int(),
-      to_send: z.int(),
+      /** Of the list with the same filter, whatever the status; null if they are too many to add up. */
+      sums: z.nullable(z.object({ orders: z.int(), total: Money, refunded: Money })),
+      /** Of the same filter without its status. */
+      counts: z.nullable(Counts),
     }),
   }),
   file: endpoint({

@@ -72,3 +72,18 @@ test('a report of own days keeps them in its address, and its groups add up', as
   ])
   expect(file.suggestedFilename()).toBe(`vendas-por-categoria-${today}-a-${today}.csv`)
 })
+
+test('the orders list adds up what its filters match, and its cards count it', async ({ page, baseURL, desk }) => {
+  const [paid] = [await newOrder(desk, baseURL!), await newOrder(desk, baseURL!, { isPaid: false })]
+  await signPageIn(page, baseURL!, OWNER)
+  await page.goto(`/admin/pedidos?busca=${encodeURIComponent(paid.email)}`)
+  const { total_amount: total } = await desk.api.adminOrders.get({ id: paid.id })
+  const reais = (total / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
+  await expect(page.getByText(`1 pedido, R$\u00A0${reais}`)).toBeVisible()
+  const cards = page.getByRole('region', { name: 'Pedidos por status' })
+  await expect(cards.getByRole('link', { name: /Pago/ })).toContainText('1')
+  await expect(cards.getByRole('link', { name: /Aguardando/ })).toContainText('0')
+  await cards.getByRole('link', { name: /Aguardando/ }).click()
+  await expect(page.getByText('0 pedidos, R$\u00A00,00')).toBeVisible()
+  await expect(cards.getByRole('link', { name: /Pago/ })).toContainText('1')
+})

@@ -14,6 +14,11 @@ export const adminOrders = withPolicies(endpoints, {
     summary: 'Quantos pedidos há em cada status; `to_send` são os pagos por enviar, sem os reembolsados por inteiro',
     refusals: [],
   },
+  sums: {
+    who: 'admin',
+    summary: 'Quantos são e quanto somam os pedidos do filtro, até 50.000, e quantos há em cada status',
+    refusals: [],
+  },
   file: {
     who: 'admin',
     rate: 'admin',

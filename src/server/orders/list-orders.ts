@@ -8,14 +8,13 @@ import { asBoolean, asInstant } from '../db/computed.ts'
 import { countRows, list, orderOf, readPage, seek, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { VISITOR_ISSUER } from '../http/session.ts'
-import { countMatches, identified, search, searchedWords, type OrderQuery } from './search-orders.ts'
+import { countMatches, identified, MAX_SEARCH_COUNT, search, searchedWords, type OrderQuery } from './search-orders.ts'
 
 export type OrderFilter = Input<typeof adminOrders.file>
 
 export type ListedOrder = Listed<ReturnType<typeof listAllOrders>>
 
 const MAX_SEARCH_LENGTH = 100
-const MAX_SEARCH_COUNT = 1000
 
 const FIRST: SortColumn = ['o.id', 'asc']
 const LAST: SortColumn = ['o.id', 'desc']
@@ -27,7 +26,7 @@ const SORTS: Sorts<OrderSort> = {
 }
 
 export function listAllOrders(db: Db, { sort = 'newest', search: wanted, ...filter }: OrderFilter) {
-  const orders = filtered(db, filter)
+  const orders = filterOrders(db, filter)
   const text = searchedText(wanted)
   if (text === '') return list({ query: withColumns(db, orders), sorts: SORTS, sort })
   const order = orderOf(SORTS, sort)
@@ -133,7 +132,8 @@ function returnsUnderway(db: Db) {
     .where((eb) => eb.or([eb('r.refund_id', 'is', null), eb('f.status', '=', 'failed')]))
 }
 
-function filtered(
+/** All but its search. */
+export function filterOrders(
   db: Db,
   { status, payment_method: method, payment_status: payment, from, to, returns, refunded }: OrderFilter,
 ): OrderQuery {

@@ -35,6 +35,7 @@ import { refundOrder } from './refund-order.ts'
 import { adminReturnRows, countReturns, listReturns } from './list-returns.ts'
 import { decideReturn, recordReturnStep, requestReturn, setReturnPosting } from './returns.ts'
 import { setFiscalKey } from './set-fiscal-key.ts'
+import { sumOrders } from './sum-orders.ts'
 import { faultSentence, isGenuine, verifyProofs } from '../order-store/verify-proofs.ts'
 
 /** Larger than for other lists: a search for a rare text reads all its matches for each page. */
@@ -149,6 +150,8 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   )
 
   mount(adminOrders.counts, () => countOrders(reader))
+
+  mount(adminOrders.sums, (filter) => sumOrders(reader, filter))
 
   mount(adminOrders.file, async (filter, call) =>
     csvDownload(call, `pedidos-${saoPauloDay(call.now)}.csv`, ORDER_COLUMNS, listRows(filter)),

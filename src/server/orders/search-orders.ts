@@ -13,6 +13,7 @@ const MIN_WINDOW = 2000
 const WINDOW_PER_ROW = 20
 const PAGE_SIZE = 20
 const COUNT_WINDOW = 25_000
+export const MAX_SEARCH_COUNT = 1000
 
 /**
  * The orders that the whole text identifies: by number alone if there is such an order, otherwise by tracking code, phone,
@@ -72,6 +73,16 @@ export async function search(
   const { ids, isComplete } = await matchesWithin(db, words, orders, sort, { size, limit })
   if (ids.length < limit && !isComplete) return all
   return ids.length === 0 ? orders.where(sql.lit(false)) : db.selectFrom('orders as o').where('o.id', 'in', ids)
+}
+
+/** All orders that the search finds, unless there are more than it counts: then null. */
+export async function matchingOrders(db: Db, parsed: OrderSearch, orders: OrderQuery): Promise<OrderQuery | null> {
+  const exact = await identified(parsed, orders)
+  if (exact) return exact
+  const words = await searchedWords(db, parsed)
+  const newest: OrderSort = (some) => some.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
+  const count = await countMatches(db, words, orders, newest, MAX_SEARCH_COUNT)
+  return count === undefined ? null : orders.where('o.id', 'in', allMatches(words))
 }
 
 export async function countMatches(

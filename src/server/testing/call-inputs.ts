@@ -374,6 +374,7 @@ export const CALL_INPUTS: CallInputs = {
     print: { input: async (scene) => ({ ids: [await order(scene, 'confirmed')] }) },
     noteLabels: { input: async (scene) => ({ ids: [await order(scene, 'confirmed')] }) },
     counts: {},
+    sums: { input: () => ({}) },
     file: { input: () => ({}) },
     dispatch: {
       input: async (scene) => ({ orders: [{ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }] }),

@@ -45,6 +45,12 @@ export function orderQuery(
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Partial<typeof query>
 }
 
+/** True if the query leaves orders out. */
+export function isNarrowed(query: ReturnType<typeof orderQuery>): boolean {
+  const { sort: _, ...filter } = query
+  return Object.keys(filter).length > 0
+}
+
 /** 'Pago' means to be sent: it excludes full refunds, unless a payment status is chosen too. */
 function refundedFilter(refunded: string | undefined, status: string | undefined, payment: string | undefined) {
   if (refunded === 'total') return 'whole' as const

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import TruckIcon from 'lucide-react/icons/truck'
 import { saoPauloDay } from '#domain/calendar.ts'
-import { plural } from '#domain/plural.ts'
 import { orNull } from '#web/data/attempt.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { PageHead } from '../kit/blocks.tsx'
 import { FileLink } from '../kit/file-link.tsx'
-import { loadList, revalidatesOn } from '../kit/list-loader.ts'
+import { filtersIn, loadList, revalidatesOn } from '../kit/list-loader.ts'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
 import { knownNews } from '../live/live-store.ts'
 import type { Route } from './+types/orders-page'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import { NewOrders } from './new-orders.tsx'
-import { OrderCards, type OrderCounts } from './order-cards.tsx'
+import { OrderCards } from './order-cards.tsx'
 import { OrderFilterBar } from './order-filters.tsx'
 import { reachOf } from './order-news.ts'
-import { fileAddress, ORDER_FILTERS, orderQuery } from './order-query.ts'
+import { fileAddress, isNarrowed, ORDER_FILTERS, orderQuery } from './order-query.ts'
+import { type OrderSummary, summaryText } from './order-summary.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -32,18 +32,25 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const today = saoPauloDay(new Date())
   // What happens while the list is loading may not be in it.
   const news = knownNews()
-  const [orders, counts] = await Promise.all([
+  const query = orderQuery(filtersIn(new URL(request.url).searchParams, ORDER_FILTERS), today)
+  const [orders, summary] = await Promise.all([
     loadList(request, ORDER_FILTERS, (filters, place) =>
       adminApi.adminOrders.list({ ...orderQuery(filters, today), ...place }),
     ),
-    orNull(adminApi.adminOrders.counts()),
+    orNull(loadSummary(query)),
   ])
-  return { orders, counts, today, news }
+  return { orders, summary, today, news }
+}
+
+/** All orders are only counted: a sum of everything ever ordered says nothing, and would read it all. */
+async function loadSummary(query: ReturnType<typeof orderQuery>): Promise<OrderSummary> {
+  if (!isNarrowed(query)) return { counts: await adminApi.adminOrders.counts(), sums: null, isNarrowed: false }
+  return { ...(await adminApi.adminOrders.sums(query)), isNarrowed: true }
 }
 
 export const shouldRevalidate = revalidatesOn(ORDER_FILTERS)
 
-export default function AdminOrdersPage({ loaderData: { orders, counts, today, news } }: Route.ComponentProps) {
+export default function AdminOrdersPage({ loaderData: { orders, summary, today, news } }: Route.ComponentProps) {
   const { filters, change: setFilters, clear } = useUrlFilters(ORDER_FILTERS)
   const list = useList(orders)
   const statusChange = useStatusChange()
@@ -63,7 +70,7 @@ export default function AdminOrdersPage({ loaderData: { orders, counts, today, n
       <AdminHead title="Pedidos" />
       <PageHead
         title="Pedidos"
-        sub={counts ? summaryText(counts) : ' '}
+        sub={summary ? summaryText(summary) : ' '}
         actions={
           <>
             <FileLink to={fileAddress(orderQuery(filters, today))} />
@@ -74,7 +81,7 @@ export default function AdminOrdersPage({ loaderData: { orders, counts, today, n
           </>
         }
       />
-      <OrderCards counts={counts} hasFailed={counts === null} status={filters.status} />
+      <OrderCards counts={summary && summary.counts} hasFailed={!summary?.counts} status={filters.status} />
       <OrderFilterBar filters={filters} onChange={setFilters} />
       <NewOrders rows={orders.page?.items ?? null} known={news} reach={reachOf(filters, orders.isFirst)} />
       <OrdersList
@@ -107,14 +114,6 @@ export default function AdminOrdersPage({ loaderData: { orders, counts, today, n
       {statusChange.dialog}
     </>
   )
-}
-/** '1.284 pedidos, 9 pagos esperando envio' */
-function summaryText(counts: OrderCounts): string {
-  const { to_send: waiting, ...byStatus } = counts
-  const all = Object.values(byStatus).reduce((sum, each) => sum + each, 0)
-  const orders = plural(all, 'pedido', 'pedidos')
-  if (waiting === 0) return orders
-  return `${orders}, ${plural(waiting, 'pago esperando envio', 'pagos esperando envio')}`
 }
 
 export { PageError as ErrorBoundary } from '../kit/page-error.tsx'
