@@ -32,9 +32,12 @@ export function lastMoveText({ history }: Pick<AdminOrder, 'history'>, now = new
     : `Este pedido ${MOVED_ALONE[move.to]} ${when}: ${move.reason}.`
 }
 
+/** The order was not as the page showed it. */
+const CONFLICTS: readonly string[] = ['order_moved', 'order_not_confirmed']
+
 /** The refusal of a conflict, with what has changed as its sentence. */
 export async function withLastMove(error: unknown, id: number): Promise<unknown> {
-  if (!isRefusal(error) || error.code !== 'order_moved') return error
+  if (!isRefusal(error) || !CONFLICTS.includes(error.code)) return error
   const order = await orNull(adminApi.adminOrders.get({ id }))
   const text = order && lastMoveText(order)
   return text ? Object.assign(error, { message: text }) : error

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
 import { refused, stubApi } from '#web/testing/stub-api.ts'
+import type { AdminOrder } from '#contract/admin-order-views.ts'
+import { adminApi } from '../api.ts'
 import { FiscalKey } from './sheet/fiscal-key.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 
@@ -23,6 +25,17 @@ test('an order refunded meanwhile is sent only after a confirmation', async () =
   await user.click(screen.getByLabelText('Enviar mesmo assim'))
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(sent[TRACK]?.[1]).toMatchObject({ ship_refunded: true }))
+})
+
+test('a code for an order that a colleague cancelled names who cancelled it', async () => {
+  const at = new Date('2026-03-02T12:58:00Z')
+  const event = { at, actor: 'nina@loja.com', from: 'confirmed', to: 'cancelled', reason: 'Status alterado' }
+  stubApi({ [TRACK]: () => refused(409, 'order_not_confirmed') })
+  const get = vi.spyOn(adminApi.adminOrders, 'get').mockResolvedValue({ history: [event] } as unknown as AdminOrder)
+  renderInRouter(<TrackingForm order={{ id: 3, is_refunded: false }} onClose={() => {}} />)
+  await userEvent.type(await screen.findByLabelText('Código de rastreamento'), 'AA123456785BR{Enter}')
+  expect(await screen.findByText('nina@loja.com cancelou este pedido em 02/03/2026, 09:58.')).toBeTruthy()
+  get.mockRestore()
 })
 
 test('a key with a wrong digit is reported before sending, and an empty one removes the key', async () => {

@@ -11,6 +11,7 @@ import { Note } from '../kit/blocks.tsx'
 import { CheckField } from '../kit/fields.tsx'
 import { useActionForm } from '../kit/use-action-form.ts'
 import { CodeForm } from './code-form.tsx'
+import { withLastMove } from './last-move.ts'
 
 const CODECS = {
   tracking_code: z
@@ -32,8 +33,14 @@ export function TrackingForm({ order, onClose, isInline = false }: Props) {
   const { form, field, errorAt, save, isSaving } = useActionForm({
     schema: isRefunded ? REFUNDED_SCHEMA : SCHEMA,
     defaultValues: { tracking_code: '', ship_refunded: false },
-    send: ({ tracking_code, ship_refunded: isConfirmed }) =>
-      adminApi.adminOrders.setTracking({ id: order.id, tracking_code, ...(isConfirmed && { ship_refunded: true }) }),
+    send: async ({ tracking_code, ship_refunded: isConfirmed }) => {
+      try {
+        const confirmation = isConfirmed && { ship_refunded: true }
+        return await adminApi.adminOrders.setTracking({ id: order.id, tracking_code, ...confirmation })
+      } catch (error) {
+        throw await withLastMove(error, order.id)
+      }
+    },
     onDone: ({ warning }) => {
       showToast({
         text: 'Código de rastreamento adicionado! Pedido marcado como enviado.',
