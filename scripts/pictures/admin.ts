@@ -191,7 +191,7 @@ const house: Scene[] = [
   adminScene('paleta', 'Paleta', ['/admin', 'Dashboard'], (page) => page.keyboard.press('Control+k')),
   adminScene('paleta-busca', 'Paleta, buscando', ['/admin', 'Dashboard'], async (page) => {
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Nº do pedido, e-mail, produto ou página').fill('lumi')
+    await page.getByPlaceholder('Pedido, cliente, telefone, rastreio, produto ou tela').fill('lumi')
     await page.waitForLoadState('networkidle')
     await expect(page.getByText('Luminária').first()).toBeVisible()
   }),
@@ -213,6 +213,16 @@ const house: Scene[] = [
     await page.keyboard.press('d')
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
+  {
+    name: 'admin-cliente',
+    title: 'Admin: Cliente',
+    who: 'owner',
+    async show(page, set) {
+      const { items } = await set.owner.api.adminCustomers.list({ sort: 'orders', limit: 1 })
+      const { user_id: id, name, email } = items[0]!
+      await openAdmin(page, `/admin/clientes/${id}`, name ?? email)
+    },
+  },
   adminScene('novidades-vazio', 'Novidades, sem inscrições', ['/admin/novidades', 'Nenhuma inscrição ainda']),
 ]
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, PAGE, text } from './types.ts'
 
 /** Kinds of subjects that the list is filtered by. */
-export const ACTIVITY_KINDS = ['orders', 'products', 'coupons', 'settings', 'staff', 'tasks'] as const
+export const ACTIVITY_KINDS = ['orders', 'customers', 'products', 'coupons', 'settings', 'staff', 'tasks'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 const Entry = z.object({

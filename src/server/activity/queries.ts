@@ -32,6 +32,7 @@ export async function listActors(db: Db): Promise<string[]> {
 const SUBJECTS: Record<ActivityKind, readonly string[]> = {
   orders: ['order'],
   products: ['product', 'category', 'categories', 'picture', 'video', 'synonyms'],
+  customers: ['customer'],
   coupons: ['coupon'],
   settings: ['settings', 'look', 'home'],
   staff: ['admin'],

@@ -48,18 +48,22 @@ export function listCustomers(
   return mapList(listed, (rows) => withContacts(db, rows))
 }
 
-/** By name, e-mail, whole phone, or '#12', the number of the account. */
+/** By name, also of a recipient, e-mail, whole phone, or '#12', the number of the account. */
 function matches(text: string): RawBuilder<boolean> {
   const [folded, phones, id] = [foldText(text), phoneCandidates(text), /^#?(\d{1,15})$/.exec(text)?.[1]]
   const parts = [
     contains('u.email', text),
-    ...(folded === '' ? [] : [contains('u.name_key', folded)]),
+    ...(folded === '' ? [] : [contains('u.name_key', folded), sql<boolean>`t.user_id in (${recipients(folded)})`]),
     ...(id === undefined ? [] : [sql<boolean>`t.user_id = ${Number(id)}`]),
     ...(phones.length === 0
       ? []
       : [sql<boolean>`t.user_id in (select o.user_id from orders o where o.recipient_phone in (${sql.join(phones)}))`]),
   ]
   return sql<boolean>`(${sql.join(parts, sql` or `)})`
+}
+
+function recipients(folded: string): RawBuilder<number> {
+  return sql`select o.user_id from order_keys k join orders o on o.id = k.order_id where ${contains('k.recipient_key', folded)}`
 }
 
 /** Adds what the last order knows of the person, and the tags. */

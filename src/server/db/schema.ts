@@ -421,7 +421,7 @@ export const TABLES = {
     /** Of these, back on sale. */
     restocked_quantity: generated(int),
   },
-  order_keys: { order_id: int, search_key: text },
+  order_keys: { order_id: int, search_key: text, recipient_key: generated(text) },
   order_events: {
     id: generated(int),
     order_id: int,

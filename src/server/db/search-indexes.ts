@@ -3,6 +3,7 @@ import type { Db } from './schema.ts'
 
 const SEARCHED = [
   ['order_keys', 'search_key'],
+  ['order_keys', 'recipient_key'],
   ['users', 'email'],
   ['users', 'name_key'],
   ['products', 'name_key'],

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { nextPaymentCheck } from '#domain/payment-deadline.ts'
-import { searchKey } from '#domain/search.ts'
+import { foldText, searchKey } from '#domain/search.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import type { Config } from '../config.ts'
 import { inBatches } from '../db/batches.ts'
@@ -149,6 +149,7 @@ async function writeLines(tx: Tx, orders: readonly PastOrder[], idsOf: WareIds):
   const keys = orders.map(({ row, lines }) => ({
     order_id: row.id,
     search_key: searchKey([row.recipient, ...lines.map(({ ware }) => nameWithVariant(ware.name, ware.variantText))]),
+    recipient_key: foldText(row.recipient ?? ''),
   }))
   await insertAll(tx, 'order_keys', keys)
 }

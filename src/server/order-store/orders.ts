@@ -2,7 +2,7 @@ import type { InsertObject, Selectable } from 'kysely'
 import type { Destination } from '#domain/address.ts'
 import type { OrderStatus, UnpaidOrder } from '#domain/order.ts'
 import { isConfirmedByHand } from '#domain/payment.ts'
-import { searchKey } from '#domain/search.ts'
+import { foldText, searchKey } from '#domain/search.ts'
 import { countRows } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -101,7 +101,11 @@ export async function insertOrder(tx: Tx, order: InsertObject<Database, 'orders'
 export async function insertKey(tx: Tx, { id, recipient }: OrderRow, productNames: readonly string[]): Promise<void> {
   await tx
     .insertInto('order_keys')
-    .values({ order_id: id, search_key: searchKey([recipient, ...productNames]) })
+    .values({
+      order_id: id,
+      search_key: searchKey([recipient, ...productNames]),
+      recipient_key: foldText(recipient ?? ''),
+    })
     .execute()
 }
 

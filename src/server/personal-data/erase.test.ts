@@ -84,6 +84,7 @@ test('of an erased person only what the list of tables names remains', async () 
     expect.arrayContaining([
       'orders.recipient',
       'orders.recipient_document',
+      'order_keys.recipient_key',
       'order_keys.search_key',
       'sales_proofs.html',
     ]),

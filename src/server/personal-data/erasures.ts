@@ -41,7 +41,7 @@ export const ERASURES: { [T in Table]: Erasure<T> } = {
     erase: forgetInOrders,
     keeps: { recipient: TAX, recipient_document: TAX, shipping_address: TAX, street: TAX, complement: TAX },
   },
-  order_keys: { keeps: { search_key: TAX } },
+  order_keys: { keeps: { search_key: TAX, recipient_key: TAX } },
   order_events: {
     erase: (tx, { email, orderIds }) =>
       inBatches(orderIds, async (ids) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/order.ts'
 import { countsAsSale } from '#domain/sales.ts'
-import { searchKey } from '#domain/search.ts'
+import { foldText, searchKey } from '#domain/search.ts'
 import type { Db } from '../db/schema.ts'
 import { onlyVariant } from './variants.ts'
 
@@ -35,7 +35,11 @@ export async function insertOrderRow(db: Db, input: OrderRowInput): Promise<numb
   }
   await db
     .insertInto('order_keys')
-    .values({ order_id: id, search_key: searchKey([recipient, ...lines.map(({ name = UNNAMED }) => name)]) })
+    .values({
+      order_id: id,
+      search_key: searchKey([recipient, ...lines.map(({ name = UNNAMED }) => name)]),
+      recipient_key: foldText(recipient ?? ''),
+    })
     .execute()
   return id
 }

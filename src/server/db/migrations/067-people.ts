@@ -21,5 +21,15 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     'create index orders_document on orders (recipient_document) where recipient_document is not null',
     'create index orders_cep on orders (cep) where cep is not null',
     'create index orders_coupon_code on orders (coupon_code) where coupon_code is not null',
+    `alter table order_keys add column recipient_key ${text} not null default ''`,
+    // The folded recipient is the first line of the search key.
+    `update order_keys set recipient_key = ${firstLine(dialect)}
+      where order_id in (select id from orders where recipient is not null)`,
   )
+}
+
+function firstLine(dialect: DialectName): string {
+  return dialect === 'sqlite'
+    ? 'substr(search_key, 1, instr(search_key || char(10), char(10)) - 1)'
+    : 'split_part(search_key, chr(10), 1)'
 }

@@ -23,6 +23,7 @@ type Filters = FiltersOf<(typeof NAMES)[number]>
 
 const KIND_LABELS: Record<ActivityKind, string> = {
   orders: 'Pedidos',
+  customers: 'Clientes',
   products: 'Produtos',
   coupons: 'Cupons',
   settings: 'Configurações',

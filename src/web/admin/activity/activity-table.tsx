@@ -57,6 +57,7 @@ function whenText(at: Date): string {
 const PAGES: Record<string, (subject: { id: string; label: string }) => string> = {
   product: ({ label }) => `${href('/admin/produtos')}?busca=${encodeURIComponent(label)}`,
   coupon: ({ label }) => `${href('/admin/cupons')}?busca=${encodeURIComponent(label)}`,
+  customer: ({ id }) => href('/admin/clientes/:id', { id }),
   order: ({ id }) => `${href('/admin/pedidos')}?pedido=${encodeURIComponent(id)}`,
 }
 

@@ -81,8 +81,8 @@ export default function CustomerPage({ loaderData, params }: Route.ComponentProp
             <Figure name="Primeiro pedido" value={dayText(customer.first_order_date)} />
             <Figure name="Último pedido" value={dayText(customer.last_order_date)} />
           </FigureStrip>
-          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
-            <div className="grid min-w-0 content-start gap-8">
+          <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
+            <div className="grid min-w-0 grid-cols-1 content-start gap-8">
               <CustomerOrders customer={customer} />
               <CustomerNotes customer={customer} />
               <CustomerMessages messages={customer.messages} />
