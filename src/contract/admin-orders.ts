@@ -41,6 +41,7 @@ const FILTER = {
   to: z.optional(AskedDay),
   /** 'underway': accepted, and its money is not on its way back. */
   returns: z.optional(z.enum(['open', 'underway'])),
+  /** 'not_whole' leaves out orders whose every unit the customer withdrew too. */
   refunded: z.optional(z.enum(['whole', 'not_whole'])),
   sort: z.optional(z.enum(ORDER_SORTS)),
 }

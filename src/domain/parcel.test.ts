@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { declaredValues, estimatedWeight, parcelLines } from './parcel.ts'
+import { declaredValues, estimatedWeight, parcelLines, parcelWarning } from './parcel.ts'
 
 test.each([
   [1, '0,5 kg'],
@@ -59,4 +59,17 @@ test('a parcel leaves out what came back before its dispatch, with its part of t
     ['Caneca', 3, 2500],
     ['Vaso', 1, 2500],
   ])
+})
+
+test('a paid order warns of withdrawn units or of a partial refund before it is posted', () => {
+  const items = [
+    { quantity: 2, returned_quantity: 1 },
+    { quantity: 1, returned_quantity: 0 },
+  ]
+  const kept = items.map((item) => ({ ...item, returned_quantity: 0 }))
+  const paid = { status: 'confirmed', items, refunded_amount: 9_00 } as const
+  expect(parcelWarning(paid)).toBe('1 de 3 itens cancelado: confira antes de postar')
+  expect(parcelWarning({ ...paid, items: kept })).toMatch(/^R\$\s9,00 já reembolsados: confira antes de postar$/)
+  expect(parcelWarning({ ...paid, items: kept, refunded_amount: 0 })).toBeNull()
+  expect(parcelWarning({ ...paid, status: 'shipped' })).toBeNull()
 })

@@ -1,4 +1,6 @@
+import { formatBrl } from './money.ts'
 import type { OrderStatus } from './order.ts'
+import { pluralWord } from './plural.ts'
 import { splitCents } from './split-cents.ts'
 
 /** An estimate per order line until the Correios weigh the parcel. */
@@ -27,11 +29,36 @@ export function parcelLines<Line extends Item & { returned_quantity: number }>({
 }: Parcel<Line>): (Line & { value: number })[] {
   const values = declaredValues(items, discount)
   const lines = items.map((item, index) => {
-    const back = status === 'confirmed' ? item.returned_quantity : 0
+    const back = withdrawnUnits(status, item)
     const value = values[index]! - paidForFirst(back, values[index]!, item.quantity)
     return { ...item, quantity: item.quantity - back, value }
   })
   return lines.filter(({ quantity }) => quantity > 0)
+}
+
+/** Units of a line that came back before the dispatch: they are not packed. */
+export function withdrawnUnits(
+  status: OrderStatus,
+  { returned_quantity: returned }: { returned_quantity: number },
+): number {
+  return status === 'confirmed' ? returned : 0
+}
+
+type ParcelFacts = {
+  status: OrderStatus
+  items: readonly { quantity: number; returned_quantity: number }[]
+  refunded_amount: number
+}
+
+/** What to look at before an order is posted, which may have been packed before; null for nothing. */
+export function parcelWarning({ status, items, refunded_amount: refunded }: ParcelFacts): string | null {
+  const sum = (units: number[]) => units.reduce((all, each) => all + each, 0)
+  const withdrawn = sum(items.map((item) => withdrawnUnits(status, item)))
+  const bought = sum(items.map(({ quantity }) => quantity))
+  const check = 'confira antes de postar'
+  if (withdrawn > 0)
+    return `${withdrawn} de ${bought} itens ${pluralWord(withdrawn, 'cancelado', 'cancelados')}: ${check}`
+  return status === 'confirmed' && refunded > 0 ? `${formatBrl(refunded)} já reembolsados: ${check}` : null
 }
 
 /** The first units of a line carry the centavos that its price per unit leaves over. */

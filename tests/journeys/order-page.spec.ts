@@ -3,7 +3,7 @@ import type { Client } from '#server/testing/client.ts'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { expectAccessible, sandboxPayment } from './steps.ts'
+import { enter, expectAccessible, OWNER, sandboxPayment } from './steps.ts'
 
 async function order({ customer, desk }: { customer: Client<null>; desk: Client<null> }, quantity: number) {
   await customer.api.cart.add({ product_id: (await productOf(desk, 'Caneca Prosa')).id, quantity })
@@ -68,6 +68,7 @@ test('a customer withdraws from one unit, then from the rest, and sees each with
   customer,
   desk,
   shop,
+  openBrowser,
 }) => {
   const id = await order({ customer, desk }, 3)
   const bank = await page.context().newPage()
@@ -80,14 +81,28 @@ test('a customer withdraws from one unit, then from the rest, and sees each with
   await page.getByRole('button', { name: /^Desistir da compra/ }).click()
   const dialog = page.getByRole('dialog', { name: `Desistir do pedido nº ${id}?` })
   const units = dialog.getByRole('group', { name: /a devolver$/ })
+  await expect(dialog.getByRole('status').filter({ hasText: 'Você recebe de volta' })).toContainText('R$ 89,70')
   await units.getByRole('button', { name: 'Diminuir' }).click()
   await units.getByRole('button', { name: 'Diminuir' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Você recebe de volta' })).toContainText('R$ 29,90')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Desistir da compra' }).click()
   await expect(page.getByText('Desistência registrada. A confirmação vai por e-mail.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Desistência' })).toBeVisible()
   await expect(page.getByText(/^D-\d+-\d+$/)).toBeVisible()
   await expectAccessible(page)
+
+  const office = await openBrowser()
+  await enter(office, OWNER)
+  const warning = '1 de 3 itens cancelado: confira antes de postar'
+  await office.goto('/admin/pedidos/despachar')
+  await expect(office.getByRole('row').filter({ hasText: `#${id}` })).toContainText(warning)
+  await office.goto('/admin/pedidos?despachar=lista')
+  await office.getByLabel('Número do pedido e código de rastreamento').fill(`${id} AA123456785BR`)
+  await expect(office.getByRole('row').filter({ hasText: `#${id}` })).toContainText(warning)
+  await office.goto(`/admin/pedidos/${id}/imprimir`)
+  await expect(office.getByText('1 de 3 cancelado: não enviar')).toBeVisible()
+  await expect(office.getByText('2 unidades, 1 produto')).toBeVisible()
 
   await page.getByRole('button', { name: /^Desistir da compra/ }).click()
   await dialog.getByRole('button', { name: 'Desistir da compra' }).click()

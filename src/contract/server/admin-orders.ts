@@ -11,7 +11,8 @@ export const adminOrders = withPolicies(endpoints, {
   },
   counts: {
     who: 'admin',
-    summary: 'Quantos pedidos há em cada status; `to_send` são os pagos por enviar, sem os reembolsados por inteiro',
+    summary:
+      'Quantos pedidos há em cada status; `to_send` são os pagos por enviar, sem os reembolsados ou cancelados pelo cliente por inteiro',
     refusals: [],
   },
   sums: {

@@ -108,13 +108,14 @@ export async function countOrders(db: Db): Promise<Record<OrderStatus | 'to_send
   }
 }
 
-/** Paid, not sent, not refunded in full. Literals, because databases use a partial index only with them. */
+/** Paid, not sent, not refunded in full, with units to send. Literals, because databases use a partial index only with them. */
 export function ordersToSend(db: Db): Promise<{ count: number; oldest_paid_at: Date | null }> {
   return db
     .selectFrom('orders')
     .select((eb) => [eb.fn.countAll<number>().as('count'), asInstant(eb.fn.min('paid_at')).as('oldest_paid_at')])
     .where('status', '=', sql.lit('confirmed'))
     .where(sql<boolean>`not is_refunded`)
+    .where(sql<boolean>`coalesce(kept_units, 1) > 0`)
     .executeTakeFirstOrThrow()
 }
 
@@ -144,7 +145,8 @@ export function filterOrders(
   if (from) query = query.where('o.created_at', '>=', startOfDay(from))
   if (to) query = query.where('o.created_at', '<', endOfDay(to))
   if (refunded === 'whole') query = query.where(sql<boolean>`o.is_refunded`).where('o.status', '<>', 'cancelled')
-  if (refunded === 'not_whole') query = query.where(sql<boolean>`not o.is_refunded`)
+  if (refunded === 'not_whole')
+    query = query.where(sql<boolean>`not o.is_refunded`).where(sql<boolean>`coalesce(o.kept_units, 1) > 0`)
   if (returns) query = query.where('o.id', 'in', returns === 'open' ? openReturns(db) : returnsUnderway(db))
   return query
 }

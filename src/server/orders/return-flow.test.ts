@@ -158,3 +158,17 @@ test('returns are listed and counted by stage, the oldest first, overdue ones ap
   expect(await idsAt('refunded')).toEqual([first.id])
   expect(await idsAt('unsettled')).toEqual([second.id])
 })
+
+test('an order withdrawn from whole, paid by hand, is not to be sent while staff owe its money', async () => {
+  const { desk, admin, id, regret, set } = await openReturnableOrder(byHand, 'confirmed')
+  const toSend = async () => [
+    (await desk.counts()).to_send,
+    (await admin.api.adminReports.attention()).to_send.count,
+    (await desk.list({ status: 'confirmed', refunded: 'not_whole', limit: 5 })).total,
+  ]
+  await regret(1)
+  expect(await toSend()).toEqual([1, 1, 1])
+  await regret()
+  expect(await toSend()).toEqual([0, 0, 0])
+  await expectRefusal(set(id, 'shipped'), 'order_withdrawn')
+})

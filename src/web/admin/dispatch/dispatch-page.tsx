@@ -83,8 +83,8 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
         <div className="mb-5">
           <Note tone="warn" icon={TriangleExclamationPointIcon}>
             {missing === 1
-              ? '1 dos pedidos escolhidos não está em Pago, ou foi reembolsado por inteiro, e ficou de fora.'
-              : `${missing} dos pedidos escolhidos não estão em Pago, ou foram reembolsados por inteiro, e ficaram de fora.`}
+              ? '1 dos pedidos escolhidos não está em Pago, ou foi cancelado pelo cliente ou reembolsado por inteiro, e ficou de fora.'
+              : `${missing} dos pedidos escolhidos não estão em Pago, ou foram cancelados pelo cliente ou reembolsados por inteiro, e ficaram de fora.`}
           </Note>
         </div>
       )}

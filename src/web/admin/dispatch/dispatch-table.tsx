@@ -2,6 +2,7 @@ import type { ClipboardEvent } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { parcelAddress } from '#domain/address.ts'
+import { parcelLines, parcelWarning } from '#domain/parcel.ts'
 import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
 import { CONTROL } from '#web/ui/field.tsx'
 import { Sub } from '../kit/cells.tsx'
@@ -45,7 +46,7 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
       name: 'Pedido',
       place: 'a',
       width: '92px',
-      cell: ({ id, items }) => <OrderNumber id={id} units={items.reduce((sum, { quantity }) => sum + quantity, 0)} />,
+      cell: (order) => <OrderNumber order={order} />,
     },
     { name: 'Destino', place: 'b', cell: (order) => <Destination order={order} /> },
     {
@@ -90,10 +91,11 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
   ]
 }
 
-function OrderNumber({ id, units }: { id: number; units: number }) {
+function OrderNumber({ order }: { order: PrintedOrder }) {
+  const units = parcelLines(order).reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
-      <span className="num font-semibold">#{id}</span>
+      <span className="num font-semibold">#{order.id}</span>
       <Sub className="num">{plural(units, 'item', 'itens')}</Sub>
     </>
   )
@@ -102,12 +104,18 @@ function OrderNumber({ id, units }: { id: number; units: number }) {
 function Destination({ order }: { order: PrintedOrder }) {
   const name = order.recipient_name ?? order.customer_name ?? order.customer_email
   const { city, lines } = parcelAddress(order)
+  const warning = parcelWarning(order)
   return (
     <>
       <span className="block truncate" title={name}>
         {name}
       </span>
       <Sub className="truncate">{city || lines.join(', ')}</Sub>
+      {warning && (
+        <State plain wraps tone="warn" shape="triangle">
+          {warning}
+        </State>
+      )}
     </>
   )
 }

@@ -19,7 +19,7 @@ export const NAMES = ['pedidos'] as const
 
 export const chosenIn = (named: string | null | undefined) => idsOf(named ?? null, MAX_PRINT)
 
-/** Paid orders to be sent, oldest first, or only those in the URL; never those refunded in full. */
+/** Paid orders to be sent, oldest first, or only those in the URL; never those refunded in full or withdrawn from. */
 export function loadWaiting(request: Request) {
   return loadList(request, NAMES, fetchWaiting, PAGE_SIZE)
 }
@@ -30,7 +30,10 @@ async function fetchWaiting({ pedidos }: Filters<(typeof NAMES)[number]>, place:
   if (chosen) {
     const orders = await print({ ids: chosen })
     return {
-      items: orders.filter(({ status, is_refunded: isRefunded }) => status === 'confirmed' && !isRefunded),
+      items: orders.filter(
+        ({ status, is_refunded: isRefunded, is_withdrawn: isWithdrawn }) =>
+          status === 'confirmed' && !isRefunded && !isWithdrawn,
+      ),
       next: null,
     }
   }

@@ -17,6 +17,7 @@ import { useRetry } from '../kit/use-retry.ts'
 import { DispatchPreview } from './dispatch-preview.tsx'
 import { toastUnchecked } from './toast-unchecked.ts'
 import { RefundedLines, useRefundedLines } from './refunded-lines.tsx'
+import { useParcelWarnings } from './use-parcel-warnings.ts'
 
 type Props = {
   /** Orders that were selected: each gets a line to be completed. */
@@ -33,6 +34,7 @@ export function DispatchDialog({ orderIds, onClose }: Props) {
   const refunded = useRefundedLines()
   const lines = parseDispatch(pasted)
   const ready = lines.flatMap((line) => (line.ok ? [line] : []))
+  const warnings = useParcelWarnings(ready.map(({ orderId }) => orderId))
   const isTooMany = ready.length > MAX_DISPATCH
   const hasCodes = lines.some((line) => line.ok || line.problem !== 'no_code')
   const { leave, question } = useUnsavedChangesGuard(hasCodes, { onClose, param: 'despachar' })
@@ -125,7 +127,7 @@ export function DispatchDialog({ orderIds, onClose }: Props) {
           error={isTooMany ? `Envie no máximo ${MAX_DISPATCH} pedidos por vez` : undefined}
           onChange={(event) => setPasted(event.currentTarget.value)}
         />
-        {lines.length > 0 && <DispatchPreview lines={lines} refused={refused} />}
+        {lines.length > 0 && <DispatchPreview lines={lines} refused={refused} warnings={warnings} />}
       </Panel>
       {question}
     </>

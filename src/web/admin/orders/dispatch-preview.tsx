@@ -18,9 +18,12 @@ const CELL = 'align-top sm:border-b sm:border-line sm:py-2 sm:pr-3'
 export function DispatchPreview({
   lines,
   refused,
+  warnings,
 }: {
   lines: readonly DispatchLine[]
   refused: ReadonlyMap<number, string>
+  /** By order; a warning does not prevent saving. */
+  warnings: ReadonlyMap<number, string>
 }) {
   return (
     <table className="w-full max-sm:block">
@@ -37,6 +40,7 @@ export function DispatchPreview({
       <tbody className="max-sm:block">
         {lines.map((line) => {
           const { tone, shape, text } = checkOf(line, refused)
+          const warning = line.ok ? warnings.get(line.orderId) : undefined
           return (
             <tr
               key={line.line}
@@ -51,6 +55,11 @@ export function DispatchPreview({
                 <State plain tone={tone} shape={shape}>
                   {text}
                 </State>
+                {warning && (
+                  <State plain wraps tone="warn" shape="triangle" className="flex">
+                    {warning}
+                  </State>
+                )}
               </td>
             </tr>
           )

@@ -3,7 +3,7 @@ import type { StoreSettings } from '#contract/store.ts'
 import { destinationLines } from '#domain/address.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { ORDER_STATUS_LABELS, orderNumber } from '#domain/order.ts'
-import { estimatedWeight } from '#domain/parcel.ts'
+import { estimatedWeight, parcelLines, parcelWarning } from '#domain/parcel.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { sellerContact, sellerLine } from './seller.ts'
 import { SheetEmail, ItemTable, Mark, Pairs, fiscalPair, paymentText, Qr, estimateText } from './sheet-parts.tsx'
@@ -62,7 +62,8 @@ export function FullSheet({ order, store, printedAt }: { order: PrintedOrder; st
 }
 
 function SheetFacts({ order }: { order: PrintedOrder }) {
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const parcel = parcelLines(order)
+  const units = parcel.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Pairs
       pairs={[
@@ -70,7 +71,7 @@ function SheetFacts({ order }: { order: PrintedOrder }) {
         ['E-mail', <SheetEmail key="email" address={order.customer_email} />],
         ['Status', ORDER_STATUS_LABELS[order.status]],
         ['Pagamento', paymentText(order)],
-        ['Itens', `${plural(units, 'unidade', 'unidades')}, ${plural(order.items.length, 'produto', 'produtos')}`],
+        ['Itens', `${plural(units, 'unidade', 'unidades')}, ${plural(parcel.length, 'produto', 'produtos')}`],
         ['Previsão', estimateText(order)],
         fiscalPair(order),
       ]}
@@ -90,10 +91,17 @@ function Address({ order }: { order: PrintedOrder }) {
   )
 }
 
-function SheetSteps({ order: { items } }: { order: PrintedOrder }) {
+function SheetSteps({ order }: { order: PrintedOrder }) {
+  const items = parcelLines(order)
+  const warning = parcelWarning(order)
   const confer = items.length === 1 ? 'Confira o produto' : `Confira os ${items.length} produtos`
   return (
     <ul className="sheet-steps">
+      {warning && (
+        <li>
+          <b>{warning}.</b>
+        </li>
+      )}
       <li>{confer} com a lista abaixo antes de fechar a caixa.</li>
       <li>Proteja o que é frágil e preencha os vãos da caixa.</li>
       <li>Cole a etiqueta 10 × 15 cm na maior face, sem dobrar sobre as arestas.</li>

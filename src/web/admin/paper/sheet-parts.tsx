@@ -4,6 +4,8 @@ import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { fiscalDocument, formatFiscalKey } from '#domain/fiscal-key.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderSums, refundSums } from '#domain/order-sums.ts'
+import { withdrawnUnits } from '#domain/parcel.ts'
+import { plural, pluralWord } from '#domain/plural.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { deliveryEstimateText } from '#domain/delivery-estimate.ts'
 import { ShopMark } from '#web/data/shop-mark.tsx'
@@ -56,12 +58,17 @@ export function ItemTable({ order }: { order: PrintedOrder }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ variant_id: id, product_name: product, variant_text: variant, quantity, price }, index) => (
-          <tr key={`${id}-${index}`}>
-            <td>{nameWithVariant(product, variant)}</td>
-            <td>{quantity}</td>
-            <td>{formatBrl(price)}</td>
-            <td>{formatBrl(price * quantity)}</td>
+        {order.items.map((item, index) => (
+          <tr key={`${item.variant_id}-${index}`}>
+            <td>
+              {nameWithVariant(item.product_name, item.variant_text)}
+              <Withdrawn status={order.status} item={item} />
+            </td>
+            <td>
+              <PackedQuantity status={order.status} item={item} />
+            </td>
+            <td>{formatBrl(item.price)}</td>
+            <td>{formatBrl(item.price * item.quantity)}</td>
           </tr>
         ))}
       </tbody>
@@ -84,6 +91,35 @@ export function ItemTable({ order }: { order: PrintedOrder }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+type LineProps = { status: PrintedOrder['status']; item: PrintedOrder['items'][number] }
+
+/** What was bought is struck if something else is packed. */
+function PackedQuantity({ status, item }: LineProps) {
+  const withdrawn = withdrawnUnits(status, item)
+  if (withdrawn === 0) return item.quantity
+  return (
+    <>
+      <s>{item.quantity}</s> <b>{item.quantity - withdrawn}</b>
+    </>
+  )
+}
+
+function Withdrawn({ status, item }: LineProps) {
+  const withdrawn = withdrawnUnits(status, item)
+  if (withdrawn > 0)
+    return (
+      <b className="sheet-withdrawn">
+        {withdrawn} de {item.quantity} {pluralWord(withdrawn, 'cancelado: não enviar', 'cancelados: não enviar')}
+      </b>
+    )
+  if (item.returned_quantity === 0) return null
+  return (
+    <span className="sheet-withdrawn">
+      {plural(item.returned_quantity, 'unidade em devolução', 'unidades em devolução')}
+    </span>
   )
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { account, type CustomerOrder } from '#contract/account.ts'
 import { isRefusal } from '#contract/client.ts'
 import { orderNumber } from '#domain/order.ts'
+import { returnAmounts } from '#domain/return.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
@@ -13,6 +14,7 @@ import { useOrderToken } from '#web/shared/orders/order-token.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { TitledDialog } from '#web/ui/titled-dialog.tsx'
 import { CONTROL, FieldFrame } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -112,6 +114,7 @@ export function RequestReturn({ order }: { order: CustomerOrder }) {
               />
             ))}
           </ul>
+          <ReturnSum order={order} items={items} />
           <FieldFrame label="Motivo (opcional)" error={errorAt('reason')}>
             {(wiring) => (
               <textarea
@@ -126,6 +129,48 @@ export function RequestReturn({ order }: { order: CustomerOrder }) {
         </form>
       </TitledDialog>
     </>
+  )
+}
+
+/** What the server will compute for the chosen units. */
+function ReturnSum({
+  order,
+  items,
+}: {
+  order: CustomerOrder
+  items: readonly { variant_id: number; quantity: number }[]
+}) {
+  const { items: amounts, shippingCents: freight } = returnAmounts(
+    order.items.map(({ variant_id: variantId, quantity, price: priceCents, returned_quantity: returnedQuantity }) => ({
+      variantId,
+      quantity,
+      priceCents,
+      returnedQuantity,
+    })),
+    items.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity })),
+    { discountCents: order.discount_amount, shippingCents: order.shipping_cost },
+  )
+  const amount = amounts.reduce((sum, { amountCents }) => sum + amountCents, freight)
+  // A part may have been given back without a return.
+  const left = Math.min(amount, order.total_amount - order.refunded_amount)
+  return (
+    <div className="grid gap-0.5 border-t border-line pt-4" role="status">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">Você recebe de volta</span>
+        <Money className="text-20 font-semibold" cents={left} />
+      </p>
+      {order.shipping_cost > 0 && items.length > 0 && (
+        <p className="text-14 text-ink-soft">
+          {freight > 0 ? (
+            <>
+              Com o frete de <Money cents={freight} />.
+            </>
+          ) : (
+            'Sem o frete, que volta quando você devolve tudo.'
+          )}
+        </p>
+      )}
+    </div>
   )
 }
 
