@@ -25,6 +25,11 @@ const ORDERED: Screen[] = [
   { path: '/admin/pedidos?busca=geladeira', heading: 'Nenhum pedido encontrado' },
   { path: '/admin/pedidos?despachar=lista', heading: 'Marcar como enviados' },
   { path: '/admin/pedidos/despachar?pedidos=$paid', heading: 'Despachar pedidos', settled: 'Fica em Pago' },
+  {
+    path: '/admin/devolucoes?situacao=refused',
+    heading: 'Devoluções',
+    settled: 'Nenhuma devolução está nesta situação.',
+  },
   { path: '/admin/avaliacoes?situacao=hidden', heading: 'Avaliações', settled: 'Nada encontrado' },
   { path: '/admin/clientes', heading: 'Clientes', settled: 'Por total gasto' },
   { path: '/admin/relatorios', heading: 'Relatórios', settled: 'Ver como tabela' },

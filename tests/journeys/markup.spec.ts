@@ -146,6 +146,7 @@ test('markup in shop texts never runs as script, with or without .data', async (
     `/admin/produtos?produto=${product.id}`,
     '/admin/categorias',
     '/admin/cupons',
+    '/admin/devolucoes',
     '/admin/clientes',
     '/admin/relatorios',
     '/admin/usuarios',

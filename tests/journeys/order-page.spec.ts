@@ -99,7 +99,12 @@ test('a customer withdraws from one unit, then from the rest, and sees each with
   await expect(office.getByRole('row').filter({ hasText: `#${id}` })).toContainText(warning)
   await office.goto('/admin/pedidos?despachar=lista')
   await office.getByLabel('Número do pedido e código de rastreamento').fill(`${id} AA123456785BR`)
-  await expect(office.getByRole('row').filter({ hasText: `#${id}` })).toContainText(warning)
+  await expect(
+    office
+      .getByRole('dialog')
+      .getByRole('row')
+      .filter({ hasText: `#${id}` }),
+  ).toContainText(warning)
   await office.goto(`/admin/pedidos/${id}/imprimir`)
   await expect(office.getByText('1 de 3 cancelado: não enviar')).toBeVisible()
   await expect(office.getByText('2 unidades, 1 produto')).toBeVisible()

@@ -87,6 +87,17 @@ test('two staff record the arrival at once: one refund, one restock, one mail', 
   await expectBooksInOrder(shop)
 })
 
+test('goods that arrive after staff gave the money back are restocked, not refunded again', async () => {
+  const scene = await openReturnableOrder(byProvider, 'shipped')
+  const { desk, id, regret, stock, refunded, settle } = scene
+  const { id: return_id } = await regret()
+  await desk.decideReturn({ id, decision: 'accepted' })
+  await desk.returnStep({ id, return_id, step: 'refunded' })
+  await desk.returnStep({ id, return_id, step: 'received' })
+  await settle()
+  expect([await stock(), await refunded()]).toEqual([5, []])
+})
+
 test('a customer returns another unit while staff accept the first: both count', async () => {
   const scene = await openReturnableOrder(byProvider, 'shipped')
   const { shop, desk, id, regret } = scene

@@ -169,11 +169,17 @@ export async function decideReturn(
 
 type Posting = { posting_code?: string | null; post_by?: Day | null }
 
-/** Only what was typed. Refuses a deadline in the past or too far away. */
-function postingOf({ posting_code: code, post_by: postBy }: Pick<Answer, keyof Posting>, now: Date): Posting {
-  const today = saoPauloDay(now)
-  if (postBy && (postBy < today || postBy > addDays(today, MAX_POSTING_DAYS))) throw new Refusal('return_deadline')
+/** Only what was typed. */
+function postingOf({ posting_code: code, post_by: postBy = null }: Pick<Answer, keyof Posting>, now: Date): Posting {
+  checkDeadline(postBy, now)
   return { ...(code && { posting_code: code }), ...(postBy && { post_by: postBy }) }
+}
+
+/** Refuses a deadline in the past or too far away. */
+function checkDeadline(postBy: Day | null, now: Date): void {
+  const today = saoPauloDay(now)
+  if (postBy !== null && (postBy < today || postBy > addDays(today, MAX_POSTING_DAYS)))
+    throw new Refusal('return_deadline')
 }
 
 /** ', postagem até 10/12/2026, código AB123' */
@@ -200,8 +206,9 @@ export async function setReturnPosting(tx: Tx, input: PostingInput, staff: Staff
   const money = { refundedAt: refunded_at, refundStatus: refund_status }
   if (returnStage({ state, isSent: true, receivedAt: received_at, ...money }) !== 'awaiting')
     throw new Refusal('return_settled')
-  const posting = { posting_code: null, post_by: null, ...postingOf(input, staff.now) }
+  const posting = { posting_code: input.posting_code || null, post_by: input.post_by ?? null }
   if (posting.posting_code === request.posting_code && posting.post_by === request.post_by) return request
+  if (posting.post_by !== request.post_by) checkDeadline(posting.post_by, staff.now)
   await updateReturn(tx, returnId, posting)
   await note(tx, order, request, `com nova postagem${postingText(posting)}`, byStaff(staff))
   const before = { posting_code: request.posting_code, post_by: request.post_by }
@@ -272,7 +279,8 @@ async function receive(tx: Tx, order: OrderRow, request: OrderReturn, { units, .
   // The cancellation of an order gave everything back, goods and money.
   if (order.status === 'cancelled') return updateReturn(tx, request.id, { refunded_at: by.now })
   if (units.length > 0) await restockReturn(tx, request, units, by)
-  await refundReturn(tx, order, request, by)
+  // Staff may have given the money back before the goods arrived.
+  if (request.refunded_at === null) await refundReturn(tx, order, request, by)
 }
 
 /** Money that did not come through the provider, or that it refused to refund. Units that were never sent go back on sale. */
