@@ -78,13 +78,14 @@ export function sandboxPayment(bank: Page, order: string): Locator {
 
 /**
  * Runs axe on the current page, without its animations: colours are final only after fade-ins. A framed page of the shop
- * has landmarks of its own, and a journey of its own. Legacy mode spares a second page for the frames' results.
+ * has landmarks of its own, and a journey of its own. Legacy mode spares a second page for the frames' results. `rules`:
+ * only these.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, { rules }: { rules?: readonly string[] } = {}): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { violations } = await new AxeBuilder({ page })
     .exclude('iframe')
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: [...rules] } }) })
     .setLegacyMode()
     .analyze()
   await page.emulateMedia({ reducedMotion: null })
