@@ -100,6 +100,8 @@ export const adminReports = {
       returns: z.object({ count: z.int(), to_answer: z.int(), to_refund: z.int(), overdue: z.int() }),
       /** Reviews that wait for approval. */
       held_reviews: z.object({ count: z.int(), oldest_at: z.nullable(Instant) }),
+      /** Messages without an answer; `due`: today, tomorrow or late. */
+      messages: z.object({ count: z.int(), due: z.int(), late: z.int(), oldest_at: z.nullable(Instant) }),
       parked_jobs: z.int(),
     }),
   }),

@@ -11,6 +11,7 @@ import { adminHome } from './admin-home.ts'
 import { adminImport } from './admin-import.ts'
 import { adminLive } from './admin-live.ts'
 import { adminLook } from './admin-look.ts'
+import { adminMessages } from './admin-messages.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminPictures } from './admin-pictures.ts'
@@ -47,6 +48,7 @@ export const admin = {
   adminNewsletter,
   adminDataRequests,
   adminReviews,
+  adminMessages,
   adminAlerts,
   adminLive,
 }

@@ -87,6 +87,7 @@ const PersonalData = z.object({
       message: z.string(),
       order_number: z.nullable(z.int()),
       created_at: Instant,
+      answers: z.array(z.object({ text: z.string(), written_at: Instant })),
     }),
   ),
   /** What staff wrote about the person. */

@@ -41,6 +41,7 @@ export const REFUSALS = {
   review_not_found: [404, 'Avaliação não encontrada'],
   favorites_link_ended: [404, 'Esta lista não existe mais. Quem a criou pode ter parado de compartilhar.'],
   data_request_not_found: [404, 'Pedido de dados não encontrado'],
+  message_not_found: [404, 'Mensagem não encontrada'],
   job_not_found: [404, 'Tarefa não encontrada'],
   proof_not_found: [404, 'Prova da venda não encontrada'],
   cep_not_found: [404, 'CEP não encontrado'],
@@ -51,6 +52,7 @@ export const REFUSALS = {
   newsletter_link_ended: [409, 'Este link não vale mais. Inscreva-se de novo para receber outro.'],
   alert_link_ended: [409, 'Este link não vale mais. Peça o aviso outra vez na página do produto.'],
   data_request_answered: [409, 'Este pedido já foi respondido'],
+  message_handled: [409, '{by} {what} esta mensagem enquanto ela estava aberta aqui'],
   data_request_to_erase: [409, 'Um pedido de exclusão é atendido com “Excluir os dados”'],
   erasure_blocked: [409, 'Ainda não é possível excluir seus dados: {what}.'],
   erasure_of_staff: [

@@ -77,6 +77,8 @@ export default [
       route('pedidos/despachar', 'admin/dispatch/dispatch-page.tsx'),
       route('devolucoes', 'admin/returns/returns-page.tsx'),
       route('avaliacoes', 'admin/reviews/reviews-page.tsx'),
+      route('mensagens', 'admin/messages/messages-page.tsx'),
+      route('mensagens/:id', 'admin/messages/message-page.tsx'),
       route('clientes', 'admin/customers/customers-page.tsx'),
       route('clientes/:id', 'admin/customers/customer-page.tsx'),
       route('clientes/dados', 'admin/data-requests/data-requests-page.tsx'),

@@ -37,6 +37,7 @@ const ORDERED: Screen[] = [
 ]
 
 const KEPT: Screen[] = [
+  { path: '/admin/mensagens', heading: 'Mensagens', settled: 'Nenhuma mensagem ainda' },
   { path: '/admin/novidades', heading: 'Novidades', settled: 'Nenhuma inscrição ainda' },
   { path: '/admin/pagina-inicial', heading: 'Página inicial', settled: 'Adicionar bloco', zoom: true },
   { path: '/admin/aparencia', heading: 'Aparência', settled: 'Cor da marca', zoom: true },

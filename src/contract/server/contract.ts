@@ -19,6 +19,7 @@ import { adminOrders } from './admin-orders.ts'
 import { adminPictures } from './admin-pictures.ts'
 import { adminProducts } from './admin-products.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminMessages } from './admin-messages.ts'
 import { adminReviews } from './admin-reviews.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
@@ -89,6 +90,7 @@ export const contract = {
   adminNewsletter,
   adminDataRequests,
   adminReviews,
+  adminMessages,
   adminAlerts,
   adminLive,
 } satisfies Complete

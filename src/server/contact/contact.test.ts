@@ -39,6 +39,11 @@ test('a message gets a protocol, and both sides get a mail', async () => {
       message: FORM.message,
       order_number: 42,
       created_at: expect.any(Date),
+      state: 'new',
+      handled_at: null,
+      handled_by: null,
+      version: 0,
+      search_key: `ana prado\nana@cliente.example\n${protocol.toLowerCase()}\nbom dia! o vaso chegou trincado.`,
     },
   ])
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
-import { claimConfirmation, insertMessage } from './message-store.ts'
+import { claimConfirmation, insertMessage, messageKey } from './message-store.ts'
 
 const DAY = 86_400_000
 
@@ -46,7 +46,7 @@ async function store(
 ): Promise<{ id: number; protocol: string }> {
   for (;;) {
     const protocol = newProtocol(row.created_at)
-    const id = await insertMessage(tx, { ...row, protocol })
+    const id = await insertMessage(tx, { ...row, protocol, search_key: messageKey({ ...row, protocol }) })
     if (id !== undefined) return { id, protocol }
   }
 }

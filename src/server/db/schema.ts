@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { SiteKind } from '#contract/site.ts'
 import type { AlertKind } from '#domain/alert.ts'
 import type { Day } from '#domain/calendar.ts'
+import type { MessageState } from '#domain/contact-message.ts'
 import type { DataRequestChannel, DataRequestKind } from '#domain/data-request.ts'
 import type { DiscountType } from '#domain/coupon.ts'
 import type { SubscriberState } from '#domain/newsletter.ts'
@@ -555,6 +556,23 @@ export const TABLES = {
     message: text,
     order_number: nullable(int),
     created_at: instant,
+    state: generated(textOf<MessageState>()),
+    /** When it was last answered or closed; null while it is new. */
+    handled_at: nullable(instant),
+    /** An e-mail of staff. Null also for messages from before the inbox. */
+    handled_by: nullable(text),
+    version: generated(int),
+    search_key: generated(text),
+  },
+  contact_replies: {
+    id: generated(int),
+    message_id: int,
+    kind: textOf<'answer' | 'note'>(),
+    author: text,
+    body: text,
+    written_at: instant,
+    /** When the answer's mail was accepted by the mail server. */
+    sent_at: nullable(instant),
   },
   /** The last three confirmations of messages to a mailbox. */
   contact_confirmations: {

@@ -55,6 +55,7 @@ const PRESSES: Written = {
   adminCustomers: { addNote: 'once', removeNote: 'once, then refused', setTag: 'once' },
   adminNewsletter: { remove: 'once, then refused' },
   adminDataRequests: { add: 'once', answer: 'once, then refused', erase: 'once, then refused' },
+  adminMessages: { answer: 'once', addNote: 'once', close: 'once', reopen: 'once' },
   adminReviews: { publish: 'once', hide: 'once', answer: 'once' },
   adminTexts: {
     create: 'once, then refused',

@@ -138,6 +138,7 @@ test('every paged list either has a default limit or is tested here without one'
   const byDefault = [
     '/api/admin/activity',
     '/api/admin/data-requests',
+    '/api/admin/messages',
     '/api/admin/newsletter',
     '/api/admin/product-alerts',
     '/api/admin/products/imports',

@@ -14,6 +14,7 @@ export type Job =
   | { kind: 'sign_in_mail'; request: string }
   | { kind: 'staff_alert'; subject: string; text: string; to?: string }
   | { kind: 'contact_mail'; messageId: number; to: 'shop' | 'person' }
+  | { kind: 'contact_answer_mail'; replyId: number }
   | { kind: 'newsletter_mail'; subscriberId: number; mail: 'confirm' | 'known' }
   | { kind: 'alert_request_mail'; alertId: number }
   | { kind: 'alert_mail'; alertId: number }
@@ -64,6 +65,7 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   sign_in_mail: { lane: 'mail', task: 'um código de acesso' },
   staff_alert: { lane: 'mail', task: 'um aviso à equipe' },
   contact_mail: { lane: 'mail', task: 'um e-mail sobre uma mensagem do site' },
+  contact_answer_mail: { lane: 'mail', task: 'a resposta a uma mensagem do site' },
   newsletter_mail: { lane: 'mail', task: 'um e-mail sobre a inscrição nas novidades' },
   alert_request_mail: { lane: 'mail', task: 'um e-mail que confirma um aviso de produto' },
   alert_mail: { lane: 'mail', task: 'um aviso de produto' },

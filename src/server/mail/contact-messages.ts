@@ -1,7 +1,11 @@
 import { formatInstant } from '#domain/calendar.ts'
-import { type Message, renderNote, type Sender } from './layout.ts'
+import { html } from 'hono/html'
+import { lines } from '../documents/markup.ts'
+import { type Message, renderMail, renderNote, type Sender } from './layout.ts'
+import { panel, paragraph, paragraphs } from './parts.ts'
 
 type ContactMessage = {
+  id: number
   protocol: string
   name: string
   email: string
@@ -11,7 +15,7 @@ type ContactMessage = {
 }
 
 export function contactToShop(received: ContactMessage, sender: Sender): Promise<Message> {
-  const { protocol, name, email, message, order_number: order, created_at: at } = received
+  const { id, protocol, name, email, message, order_number: order, created_at: at } = received
   const text = [
     `Protocolo: ${protocol}`,
     `Recebida em ${formatInstant(at)}`,
@@ -21,9 +25,10 @@ export function contactToShop(received: ContactMessage, sender: Sender): Promise
     '',
     message,
     '',
-    'Responda a este e-mail para falar com a pessoa. O prazo da lei é de 5 dias.',
+    'O prazo da lei para responder é de 5 dias. A resposta do painel fica registrada; a deste e-mail também chega à pessoa.',
   ].join('\n')
-  return renderNote({ subject: `Mensagem do site - ${protocol}`, heading: 'Mensagem do site', text }, sender)
+  const action = { path: `/admin/mensagens/${id}`, label: 'Responder no painel' }
+  return renderNote({ subject: `Mensagem do site - ${protocol}`, heading: 'Mensagem do site', text, action }, sender)
 }
 
 /**
@@ -53,4 +58,20 @@ export function contactConfirmation(
     },
     sender,
   )
+}
+
+/** Quotes the question, which staff have read before they answered. */
+export function contactAnswer(
+  { protocol, message, created_at: at }: ContactMessage,
+  answer: string,
+  sender: Sender,
+): Promise<Message> {
+  const blocks = [
+    ...paragraphs(answer),
+    panel(html`Em ${formatInstant(at)} você escreveu:<br><br>${lines(message.split('\n'))}`),
+    paragraph(html`Protocolo: ${protocol}`),
+  ]
+  const help = html`Para continuar a conversa, responda a este e-mail.`
+  const subject = `Resposta à sua mensagem - Protocolo ${protocol} - ${sender.seller.storeName}`
+  return renderMail({ subject, heading: 'Respondemos à sua mensagem', blocks, help }, sender)
 }

@@ -3,7 +3,7 @@ import { alertsPath } from '#domain/alert.ts'
 import { choiceQuery } from '#domain/choice.ts'
 import { newsletterPath, productPath, reminderPath, reviewPath } from '#domain/shop-paths.ts'
 import { listWaiting } from '../cart/waiting-lines.ts'
-import { findMessage } from '../contact/message-store.ts'
+import { findMessage, findReply, markSent } from '../contact/message-store.ts'
 import { findCodeToMail, forgetSealedCode } from '../session/code-store.ts'
 import { buyerOf, isReviewable } from '../reviews/buyer.ts'
 import { adminReview } from '../reviews/list-reviews.ts'
@@ -22,7 +22,7 @@ import { unsubscribeToken } from '../newsletter/subscribe.ts'
 import { findSubscriber } from '../newsletter/subscribers.ts'
 import type { Shop } from '../shop.ts'
 import { cartMessage } from './cart-message.ts'
-import { contactConfirmation, contactToShop } from './contact-messages.ts'
+import { contactAnswer, contactConfirmation, contactToShop } from './contact-messages.ts'
 import { erasureMessage } from './erasure-message.ts'
 import { renderNote } from './layout.ts'
 import { alertMessage, alertRequestMessage } from './alert-messages.ts'
@@ -84,6 +84,22 @@ export async function sendContactMail(
       ? { to: shopAddress(shop, sender), replyTo: received.email, ...(await contactToShop(received, sender)) }
       : { ...toCustomer(received.email, sender), ...(await contactConfirmation(received, sender.answerTime, sender)) }
   await send(shop, run, mail)
+}
+
+/** Replies of the person reach the shop's mailbox. */
+export async function sendContactAnswer(
+  shop: Shop,
+  { replyId }: JobOf<'contact_answer_mail'>,
+  run: JobRun,
+): Promise<void> {
+  const reply = await findReply(shop.db, replyId)
+  const question = reply && (await findMessage(shop.db, reply.message_id))
+  // Erased with its person's data.
+  if (!question) return
+  const sender = await readSender(shop)
+  const message = await contactAnswer(question, reply.body, sender)
+  await send(shop, run, { to: question.email, replyTo: shopAddress(shop, sender), ...message })
+  await markSent(shop.db, replyId, shop.now())
 }
 
 /** Sends nothing once the request was confirmed, cancelled or deleted, or has expired. */

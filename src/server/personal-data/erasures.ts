@@ -117,6 +117,15 @@ export const ERASURES: { [T in Table]: Erasure<T> } = {
         .where('mailbox', 'in', [mailbox, knownKey(mailbox)])
         .execute(),
   },
+  contact_replies: {
+    erase: (tx, { mailbox }) =>
+      tx
+        .deleteFrom('contact_replies')
+        .where('message_id', 'in', (eb) =>
+          eb.selectFrom('contact_messages').select('id').where('mailbox', '=', mailbox),
+        )
+        .execute(),
+  },
   contact_messages: {
     erase: (tx, { mailbox }) => tx.deleteFrom('contact_messages').where('mailbox', '=', mailbox).execute(),
   },

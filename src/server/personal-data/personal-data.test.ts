@@ -22,7 +22,13 @@ test('a customer downloads everything that the shop holds about the person', asy
     product_alerts: [
       { kind: 'price', product: 'Vaso', price: 10_00, confirmed_at: expect.any(Date), notified_at: null },
     ],
-    messages: [{ protocol, message: 'Recado de ana@cliente.example' }],
+    messages: [
+      {
+        protocol,
+        message: 'Recado de ana@cliente.example',
+        answers: [{ text: expect.stringContaining('Resposta a') }],
+      },
+    ],
     shop_notes: [{ text: 'Anotação de ana@cliente.example' }],
     shop_tags: ['etiqueta ana'],
   })

@@ -126,11 +126,25 @@ function listAlerts(db: Db, email: string) {
     .execute()
 }
 
-function listMessages(db: Db, email: string) {
-  return db
+/** With the shop's answers. */
+async function listMessages(db: Db, email: string) {
+  const messages = await db
     .selectFrom('contact_messages')
-    .select(['protocol', 'name', 'message', 'order_number', 'created_at'])
+    .select(['id', 'protocol', 'name', 'message', 'order_number', 'created_at'])
     .where('email', '=', email)
     .orderBy('id')
     .execute()
+  const answers = await db
+    .selectFrom('contact_replies as r')
+    .innerJoin('contact_messages as m', 'm.id', 'r.message_id')
+    .select(['r.message_id', 'r.body', 'r.written_at'])
+    .where('m.email', '=', email)
+    .where('r.kind', '=', 'answer')
+    .orderBy('r.id')
+    .execute()
+  const answersOf = Map.groupBy(answers, ({ message_id: id }) => id)
+  return messages.map(({ id, ...message }) => ({
+    ...message,
+    answers: (answersOf.get(id) ?? []).map(({ body: text, written_at }) => ({ text, written_at })),
+  }))
 }

@@ -11,6 +11,7 @@ test('a shop without pending work reports none', async () => {
     low_stock: { count: 0, sold_out: 0 },
     returns: { count: 0, to_answer: 0, to_refund: 0, overdue: 0 },
     held_reviews: { count: 0, oldest_at: null },
+    messages: { count: 0, due: 0, late: 0, oldest_at: null },
     parked_jobs: 0,
   })
 })
@@ -61,6 +62,7 @@ test('pending work is counted, with the most urgent of each kind', async () => {
     low_stock: { count: 2, sold_out: 1 },
     returns: { count: 1, to_answer: 1, to_refund: 0, overdue: 0 },
     held_reviews: { count: 0, oldest_at: null },
+    messages: { count: 0, due: 0, late: 0, oldest_at: null },
     parked_jobs: 1,
   })
 })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { endOfDay, saoPauloDay } from '#domain/calendar.ts'
+import { addDays, type Day, endOfDay, saoPauloDay, startOfDay } from '#domain/calendar.ts'
 import type { adminReports } from '#contract/admin-reports.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { ANSWER_DAYS, NEAR_DAYS } from '#domain/contact-message.ts'
+import { newMessages } from '../contact/message-store.ts'
 import { asInstant } from '../db/computed.ts'
 import { countRows } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
@@ -17,6 +19,7 @@ export async function readAttention(db: Db, now: Date): Promise<Output<typeof ad
     low_stock: { count: low, sold_out: soldOut },
     returns: await waitingReturns(db, now),
     held_reviews: await heldReviews(db),
+    messages: await unansweredMessages(db, saoPauloDay(now)),
     parked_jobs: await countRows(db.selectFrom('jobs').where('parked_at', 'is not', null)),
   }
 }
@@ -46,5 +49,18 @@ export function heldReviews(db: Db) {
     .selectFrom('reviews')
     .select((eb) => [eb.fn.countAll<number>().as('count'), asInstant(eb.fn.min('written_at')).as('oldest_at')])
     .where('state', '=', sql.lit('held'))
+    .executeTakeFirstOrThrow()
+}
+
+function unansweredMessages(db: Db, today: Day) {
+  const isLate = startOfDay(addDays(today, -ANSWER_DAYS))
+  const isDue = startOfDay(addDays(today, NEAR_DAYS + 1 - ANSWER_DAYS))
+  return newMessages(db)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>(eb.case().when('created_at', '<', isDue).then(1).end()).as('due'),
+      eb.fn.count<number>(eb.case().when('created_at', '<', isLate).then(1).end()).as('late'),
+      asInstant(eb.fn.min('created_at')).as('oldest_at'),
+    ])
     .executeTakeFirstOrThrow()
 }

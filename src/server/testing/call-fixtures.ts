@@ -49,6 +49,18 @@ export async function subscriber({ shop }: Scene): Promise<number> {
   return (await inTransaction(shop.db, (tx) => renewRequest(tx, now, request)))!.id
 }
 
+/** One of the contact page. */
+export async function message({ shop }: Scene, state: 'new' | 'closed' = 'new') {
+  const email = `pergunta${++count}@cliente.example`
+  const row = { name: 'Ana', email, mailbox: email, message: 'Tem azul?', order_number: null, created_at: shop.now() }
+  const handled = state === 'new' ? null : shop.now()
+  return shop.db
+    .insertInto('contact_messages')
+    .values({ ...row, protocol: `C-20261120-${count}`, state, handled_at: handled })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
 /** An open request for an erasure. */
 export async function dataRequest({ shop }: Scene): Promise<{ id: number; email: string }> {
   const of = `excluir${++count}@cliente.example`

@@ -20,6 +20,7 @@ import {
   homeDraft,
   insertAddressRow,
   lookDraft,
+  message,
   order,
   orderWithAcceptedReturn,
   orderWithReturn,
@@ -327,6 +328,14 @@ export const CALL_INPUTS: CallInputs = {
     undo: { input: pastImport },
   },
   adminAlerts: { list: { input: () => ({}) } },
+  adminMessages: {
+    list: { input: () => ({}) },
+    get: { input: message },
+    answer: { input: async (scene) => ({ ...(await message(scene)), text: 'Bom dia! Sim.' }) },
+    addNote: { input: async (scene) => ({ ...(await message(scene)), text: 'Ligar amanhã' }) },
+    close: { input: message },
+    reopen: { input: (scene) => message(scene, 'closed') },
+  },
   adminDataRequests: {
     list: { input: () => ({}) },
     add: { input: () => ({ kind: 'access', channel: 'email', email: `pediu${++count}@cliente.example`, note: '' }) },

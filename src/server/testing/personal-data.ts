@@ -30,6 +30,19 @@ export async function populate(shop: TestShop, email: string) {
   const { orderId } = await deliver(shop, { userId: person.user.id, productIds: [product.id] })
   await insertReviewRow(shop, { orderId, productId: product.id, email, body: `Vaso de ${email}` })
   const { protocol } = await person.api.contact.send({ name: PERSON.name, email, message: `Recado de ${email}` })
+  const { id: messageId } = await shop.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('protocol', '=', protocol)
+    .executeTakeFirstOrThrow()
+  const reply = { message_id: messageId, author: 'dona@loja.example', written_at: shop.now() }
+  await shop.db
+    .insertInto('contact_replies')
+    .values([
+      { ...reply, kind: 'answer', body: `Resposta a ${PERSON.name}` },
+      { ...reply, kind: 'note', body: `Ligar para ${PERSON.phone}` },
+    ])
+    .execute()
   await person.api.alerts.ask({ variant_id: product.variant_id, kind: 'price' })
   const now = shop.now()
   const note = { email, author: 'dona@loja.example', body: `Anotação de ${email}`, written_at: now }

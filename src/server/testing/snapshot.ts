@@ -31,6 +31,7 @@ const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
   'settings_state',
   'audit_log',
   'contact_messages',
+  'contact_replies',
   'data_requests',
   'contact_confirmations',
   'subscribers',

@@ -3,6 +3,7 @@ import AmphoraIcon from 'lucide-react/icons/amphora'
 import ChartNoAxesColumnIcon from 'lucide-react/icons/chart-no-axes-column'
 import ClockIcon from 'lucide-react/icons/clock'
 import FileTextIcon from 'lucide-react/icons/file-text'
+import InboxIcon from 'lucide-react/icons/inbox'
 import LayoutDashboardIcon from 'lucide-react/icons/layout-dashboard'
 import MailIcon from 'lucide-react/icons/mail'
 import NewspaperIcon from 'lucide-react/icons/newspaper'
@@ -32,6 +33,7 @@ export const SECTIONS: readonly Section[] = [
   { to: '/admin/cupons', label: 'Cupons', icon: TicketIcon },
   { to: '/admin/pedidos', label: 'Pedidos', icon: ReceiptTextIcon },
   { to: '/admin/devolucoes', label: 'Devoluções', icon: Undo2Icon },
+  { to: '/admin/mensagens', label: 'Mensagens', icon: InboxIcon },
   { to: '/admin/avaliacoes', label: 'Avaliações', icon: StarIcon },
   { to: '/admin/clientes', label: 'Clientes', icon: UsersRoundIcon },
   { to: '/admin/novidades', label: 'Novidades', icon: MailIcon },

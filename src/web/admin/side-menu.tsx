@@ -60,6 +60,10 @@ function useCount(to: string): { number: number; what: string } | null {
   if (to === '/admin/pedidos' && attention) return { number: attention.to_send.count, what: 'para enviar' }
   if (to === '/admin/devolucoes' && attention) return { number: attention.returns.count, what: 'esperando a loja' }
   if (to === '/admin/avaliacoes' && attention) return { number: attention.held_reviews.count, what: 'esperando a loja' }
+  if (to === '/admin/mensagens' && attention) {
+    const { count } = attention.messages
+    return { number: count, what: pluralWord(count, 'nova', 'novas') }
+  }
   if (to === '/admin/saude' && warnings !== null)
     return { number: warnings, what: pluralWord(warnings, 'aviso', 'avisos') }
   return null

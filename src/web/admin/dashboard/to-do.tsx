@@ -3,6 +3,7 @@ import AmphoraIcon from 'lucide-react/icons/amphora'
 import CheckIcon from 'lucide-react/icons/check'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import ClockIcon from 'lucide-react/icons/clock'
+import InboxIcon from 'lucide-react/icons/inbox'
 import StarIcon from 'lucide-react/icons/star'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import TruckIcon from 'lucide-react/icons/truck'
@@ -66,7 +67,15 @@ export function ToDo() {
 }
 
 function tasksOf(
-  { to_send: toSend, unpaid, low_stock: lowStock, returns, held_reviews: reviews, parked_jobs: parked }: Attention,
+  {
+    to_send: toSend,
+    unpaid,
+    low_stock: lowStock,
+    returns,
+    held_reviews: reviews,
+    messages,
+    parked_jobs: parked,
+  }: Attention,
   now: Date,
 ): Task[] {
   const tasks: (Task | false)[] = [
@@ -83,6 +92,13 @@ function tasksOf(
       icon: Undo2Icon,
       title: plural(returns.count, 'devolução espera por você', 'devoluções esperam por você'),
       more: returnsText(returns),
+    },
+    messages.due > 0 && {
+      to: '/admin/mensagens?situacao=novas',
+      tone: messages.late > 0 ? 'bad' : 'warn',
+      icon: InboxIcon,
+      title: plural(messages.due, 'mensagem para responder já', 'mensagens para responder já'),
+      more: messages.late > 0 ? lateText(messages.late) : 'O prazo da lei acaba até amanhã',
     },
     reviews.count > 0 && {
       to: '/admin/avaliacoes?situacao=held',
@@ -127,6 +143,10 @@ function returnsText({ to_answer: toAnswer, to_refund: toRefund, overdue }: Atte
     overdue > 0 && plural(overdue, 'atrasada', 'atrasadas'),
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+function lateText(late: number): string {
+  return late === 1 ? 'De uma o prazo de 5 dias já venceu' : `De ${late} o prazo de 5 dias já venceu`
 }
 
 function agoText(instant: Date, now: Date): string {

@@ -26,6 +26,7 @@ const GO_KEYS: Record<string, string> = {
   '/admin/produtos': 'P',
   '/admin/cupons': 'C',
   '/admin/pedidos': 'O',
+  '/admin/mensagens': 'M',
   '/admin/clientes': 'L',
   '/admin/relatorios': 'R',
   '/admin/configuracoes': 'F',
