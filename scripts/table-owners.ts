@@ -100,6 +100,7 @@ const PAST_TABLES: readonly Table[] = [
   'return_requests',
   'order_notes',
   'audit_log',
+  'contact_messages',
   'contact_replies',
   'product_alerts',
   'reminders',

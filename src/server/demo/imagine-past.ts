@@ -11,6 +11,8 @@ import { inventCustomers, type Customer } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
 import { orderTimes } from './seasons.ts'
 import { pastMessages, type PastMessage } from './messages.ts'
+import { pastAlerts, type PastAlert } from './past-alerts.ts'
+import { pastReminders, type PastReminder } from './past-reminders.ts'
 import { lifeOf } from './stories.ts'
 import { askReturn } from './story-returns.ts'
 import { planStock, type StockMove, type StockPlan, type Ware } from './wares.ts'
@@ -32,6 +34,8 @@ export type Past = {
   stock: ReadonlyMap<Ware, StockPlan>
   messages: PastMessage[]
   reviews: PastReview[]
+  reminders: PastReminder[]
+  alerts: PastAlert[]
   /** When some products got their present prices. */
   reducedAt: Date
 }
@@ -82,7 +86,7 @@ export function imaginePast({ texts, wares, config, settings, now }: PastInput):
     return order
   })
   askForReturns(orders, texts, now)
-  const messages = pastMessages(random, texts, { customers, openedAt, now })
+  const messages = pastMessages(random, texts, { customers, orders, openedAt, now })
   const stock = stockOf(random, wares, orders)
   return {
     now,
@@ -93,6 +97,8 @@ export function imaginePast({ texts, wares, config, settings, now }: PastInput):
     stock,
     messages,
     reviews: pastReviews(texts, orders, now),
+    reminders: pastReminders(orders, now),
+    alerts: pastAlerts(texts, { wares, orders, reducedAt: shelves.reducedAt, now }),
     reducedAt: shelves.reducedAt,
   }
 }

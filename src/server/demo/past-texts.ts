@@ -13,8 +13,8 @@ export type PastTexts = {
   notes: string[]
   returnReasons: string[]
   cancelReasons: string[]
-  /** From the contact page. */
-  messages: string[]
+  /** From the contact page; without an answer, staff closed it. */
+  messages: { text: string; answer: string | null; is_about_order: boolean }[]
   /** `good` for four and five stars, `poor` for fewer; texts may be empty. */
   reviews: { good: string[]; poor: string[] }
   reviewAnswers: { good: string; poor: string }

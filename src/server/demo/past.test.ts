@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { announceProducts } from '../alerts/announce.ts'
 import { verifyProofs } from '../order-store/verify-proofs.ts'
 import { keepFirstToken } from '../settings/settings.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { sweepOrders } from '../payments/sweep.ts'
 import { syncPaymentById } from '../payments/sync-order.ts'
+import { sendDueReminders } from '../reminders/send-due.ts'
 import { openOutsideWorld } from '../store.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { readPastMoney } from './past-money.ts'
@@ -55,6 +57,24 @@ test('the sandbox answers for payments of the past, and syncing them changes not
   await sweepOrders(shop)
   expect((await moneyOf(shop)).filter((row) => !before.has(row))).toEqual([])
   expect(await shop.db.selectFrom('jobs').selectAll().execute()).toEqual([])
+})
+
+test('reminders, alerts and messages of the past are worth looking at, and nothing of them is overdue', async () => {
+  const shop = await openPastShop()
+  const { api } = await shop.superAdmin()
+  const recovered = await api.adminReports.recovered({ period: 'month' })
+  expect(recovered.sent).toBeGreaterThan(15)
+  expect(recovered.orders).toBeGreaterThan(1)
+  expect(recovered.total).toBeGreaterThan(200_00)
+  const { items: awaited } = await api.adminAlerts.list({})
+  expect(awaited.length).toBeGreaterThan(6)
+  expect(awaited[0]!.waiting_for_stock).toBeGreaterThan(9)
+  expect((await api.adminReports.attention()).messages).toMatchObject({ count: 3, due: 1, late: 0 })
+  const { items: messages } = await api.adminMessages.list({ limit: 100 })
+  expect(new Set(messages.map(({ state }) => state))).toEqual(new Set(['new', 'answered', 'closed']))
+  await sendDueReminders(shop)
+  await announceProducts(shop.db, shop.now())
+  expect(await shop.db.selectFrom('jobs').select('kind').execute()).toEqual([])
 })
 
 test('staff refund an order of the past', async () => {

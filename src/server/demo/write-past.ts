@@ -11,7 +11,10 @@ import { insertAll, inTime } from './insert-rows.ts'
 import type { PastOrder } from './live-order.ts'
 import { auditsOfOffice } from './office.ts'
 import { type UserIds, writeCustomers, writeStaff } from './write-people.ts'
+import { writePastAlerts } from './write-alerts.ts'
+import { writePastMessages } from './write-messages.ts'
 import { writePastProofs } from './write-proofs.ts'
+import { writePastReminders } from './write-reminders.ts'
 import { writePastReviews } from './write-reviews.ts'
 import { readWareIds, writePastStock, type WareIds } from './write-stock.ts'
 import { writePastReturns } from './past-returns.ts'
@@ -64,6 +67,7 @@ export async function writePast(tx: Tx, config: Config, past: Past): Promise<voi
     ),
   )
   const stockAudits = await writePastStock(tx, past, wares)
+  const messageAudits = await writePastMessages(tx, past)
   const reviewAudits = await writePastReviews(tx, past, wares)
   const audits = orders.flatMap(({ row, audits: own }) =>
     own.map((audit) => ({ ...audit, subject: `order ${row.id}` })),
@@ -72,11 +76,19 @@ export async function writePast(tx: Tx, config: Config, past: Past): Promise<voi
     tx,
     'audit_log',
     inTime(
-      [...audits, ...stockAudits, ...reviewAudits, ...(await auditsOfOffice(tx, config, past, wares)), ...staffAudits],
+      [
+        ...audits,
+        ...stockAudits,
+        ...reviewAudits,
+        ...messageAudits,
+        ...(await auditsOfOffice(tx, config, past, wares)),
+        ...staffAudits,
+      ],
       ({ happened_at: at }) => at,
     ),
   )
-  await insertAll(tx, 'contact_messages', past.messages)
+  await writePastReminders(tx, past, users)
+  await writePastAlerts(tx, past, wares)
   await writePastProofs(tx, orders)
 }
 
