@@ -99,6 +99,20 @@ const MAILS: readonly MailScene[] = [
     cause: async (set) => `Recebemos sua mensagem - Protocolo ${await contactMessage(set, 'recebida')}`,
   },
   {
+    name: 'mensagem-respondida',
+    title: 'resposta a uma mensagem do site',
+    async cause(set) {
+      const protocol = await contactMessage(set, 'respondida')
+      const [message] = (await set.owner.api.adminMessages.list({ search: protocol })).items
+      await set.owner.api.adminMessages.answer({
+        id: message!.id,
+        version: 0,
+        text: 'Bom dia, Helena!\n\nVem sem lâmpada.',
+      })
+      return `Resposta à sua mensagem - Protocolo ${protocol}`
+    },
+  },
+  {
     name: 'aviso',
     title: 'aviso à equipe',
     async cause({ owner }) {

@@ -149,9 +149,11 @@ test('a boleto falls due before the shop stops waiting for it', async () => {
 })
 
 test('contact mails and staff alerts escape values and link only to the shop', async () => {
-  const { shop, provider, mailTo } = await openMailShop()
+  const { shop, provider, admin, mailTo } = await openMailShop()
   const visitor = shop.visitor()
   await visitor.api.contact.send({ name: EVIL, email: 'caio@cliente.example', message: `Bom dia!\n\n${EVIL}` })
+  const [question] = (await admin.api.adminMessages.list({})).items
+  await admin.api.adminMessages.answer({ id: question!.id, version: 0, text: `Tudo bem?\n\nNada de ${EVIL}` })
   await inTransaction(shop.db, (tx) =>
     enqueue(
       tx,
@@ -165,16 +167,17 @@ test('contact mails and staff alerts escape values and link only to the shop', a
     ),
   )
   await shop.jobs.drain()
-  const [toShop, toPerson, alert] = [
+  const [toShop, toPerson, answer, alert] = [
     await mailTo('ola@ousadia.example', 'Mensagem do site'),
     await mailTo('caio@cliente.example', 'Recebemos sua mensagem'),
+    await mailTo('caio@cliente.example', 'Resposta à sua mensagem'),
     await mailTo('dona@ousadia.example', 'Dinheiro a conferir'),
   ]
-  for (const mail of [toShop, toPerson, alert]) {
+  for (const mail of [toShop, toPerson, answer, alert]) {
     expectSound(mail)
     expect(linksOf(mail).every((url) => url === shop.url || url.startsWith(`${shop.url}/`))).toBe(true)
   }
-  for (const mail of [toShop, alert]) expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  for (const mail of [toShop, answer, alert]) expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(toPerson.html).not.toContain('alert(1)')
   expect(linksOf(alert)).toContain(`${shop.url}/admin`)
   expect(await provider.mailsTo('ola@ousadia.example')).toHaveLength(1)
