@@ -12,6 +12,7 @@ export const REFUSALS = {
   sign_in_failed: [401, 'Não foi possível concluir o login. Tente novamente.'],
   webhook_not_signed: [401, 'Assinatura inválida'],
   forbidden: [403, 'Acesso negado'],
+  outside_role: [403, 'Seu acesso não inclui {what}. Peça a {owner}.'],
   super_admin_only: [403, 'Apenas o super administrador pode gerenciar administradores'],
   owner_only: [403, 'Apenas o super administrador pode mudar o endereço, o e-mail e o acesso da loja'],
   cross_site: [403, 'Requisição inválida. Recarregue a página e tente novamente.'],

@@ -4,17 +4,20 @@ import { withPolicies } from './policy.ts'
 export const adminDataRequests = withPolicies(endpoints, {
   list: {
     who: 'admin',
+    needs: 'data_requests',
     summary: 'Os pedidos sobre dados pessoais (LGPD, art. 18), os abertos primeiro',
     refusals: [],
   },
   add: {
     who: 'admin',
+    needs: 'data_requests',
     rate: 'admin',
     summary: 'Registra um pedido que chegou por e-mail ou telefone; um igual em aberto é devolvido',
     refusals: [],
   },
   answer: {
     who: 'admin',
+    needs: 'data_requests',
     rate: 'admin',
     summary: 'Registra a resposta a um pedido',
     notFound: 'data_request_not_found',
@@ -22,6 +25,7 @@ export const adminDataRequests = withPolicies(endpoints, {
   },
   erase: {
     who: 'admin',
+    needs: 'data_requests',
     rate: 'admin',
     summary: 'Exclui os dados da pessoa que pediu, com ou sem conta, menos o que a lei manda guardar',
     notFound: 'data_request_not_found',

@@ -4,6 +4,7 @@ import { withPolicies } from './policy.ts'
 export const adminImport = withPolicies(endpoints, {
   preview: {
     who: 'admin',
+    needs: 'catalogue',
     rate: 'admin',
     summary: 'Diz o que a importação de um CSV de produtos faria, linha por linha; nada é gravado',
     changesNothing: true,
@@ -11,6 +12,7 @@ export const adminImport = withPolicies(endpoints, {
   },
   run: {
     who: 'admin',
+    needs: 'catalogue',
     rate: 'admin',
     summary: 'Importa um CSV de produtos, todo ou nada; o mesmo arquivo outra vez não muda nada',
     refusals: [
@@ -25,21 +27,24 @@ export const adminImport = withPolicies(endpoints, {
       'picture_going',
     ],
   },
-  list: { who: 'admin', summary: 'As importações de produtos, a mais nova primeiro', refusals: [] },
+  list: { who: 'admin', needs: 'catalogue', summary: 'As importações de produtos, a mais nova primeiro', refusals: [] },
   get: {
     who: 'admin',
+    needs: 'catalogue',
     summary: 'Uma importação, com o andamento das imagens e do desfazer',
     notFound: 'import_not_found',
     refusals: [],
   },
   problems: {
     who: 'admin',
+    needs: 'catalogue',
     summary: 'As imagens de uma importação que não puderam ser baixadas, em CSV',
     notFound: 'import_not_found',
     refusals: [],
   },
   retryPictures: {
     who: 'admin',
+    needs: 'catalogue',
     rate: 'admin',
     summary: 'Busca de novo as imagens de uma importação que falharam',
     notFound: 'import_not_found',
@@ -47,12 +52,14 @@ export const adminImport = withPolicies(endpoints, {
   },
   previewUndo: {
     who: 'admin',
+    needs: 'catalogue',
     summary: 'Diz o que desfazer uma importação faria agora, produto por produto; nada é gravado',
     notFound: 'import_not_found',
     refusals: ['import_undone', 'import_too_old'],
   },
   undo: {
     who: 'admin',
+    needs: 'catalogue',
     rate: 'admin',
     summary: 'Desfaz uma importação, uma vez, até 7 dias depois; uma tarefa faz isso em seguida',
     notFound: 'import_not_found',

@@ -6,51 +6,60 @@ import { withPolicies } from './policy.ts'
 export const adminOrders = withPolicies(endpoints, {
   list: {
     who: 'admin',
+    needs: 'orders_read',
     summary: 'Pedidos, do mais novo ao mais antigo',
     refusals: ['lists_busy'],
   },
   counts: {
     who: 'admin',
+    needs: 'orders_read',
     summary:
       'Quantos pedidos há em cada status; `to_send` são os pagos por enviar, sem os reembolsados ou cancelados pelo cliente por inteiro',
     refusals: [],
   },
   sums: {
     who: 'admin',
+    needs: 'orders_read',
     summary: 'Quantos são e quanto somam os pedidos do filtro, até 50.000, e quantos há em cada status',
     refusals: [],
   },
   file: {
     who: 'admin',
+    needs: 'orders',
     rate: 'admin',
     summary: 'Os pedidos do filtro como planilha (CSV)',
     refusals: [],
   },
   dispatch: {
     who: 'admin',
+    needs: 'orders',
     rate: 'admin',
     summary: `Marca até ${MAX_DISPATCH} pedidos pagos como enviados, cada um por si, com seu código de rastreamento`,
     refusals: [],
   },
   print: {
     who: 'admin',
+    needs: 'orders',
     summary: `Até ${MAX_PRINT} pedidos inteiros, na ordem pedida, para etiquetas e listas; os que não existem ficam de fora`,
     refusals: [],
   },
   noteLabels: {
     who: 'admin',
+    needs: 'orders',
     rate: 'admin',
     summary: 'Registra no histórico dos pedidos que suas etiquetas foram impressas',
     refusals: [],
   },
   get: {
     who: 'admin',
+    needs: 'orders',
     summary: 'Um pedido inteiro, com seu histórico',
     notFound: 'order_not_found',
     refusals: [],
   },
   setStatus: {
     who: 'admin',
+    needs: 'orders',
     rate: 'admin',
     summary: 'Muda o status; estoque, cupom, pagamento e e-mails acompanham',
     notFound: 'order_not_found',
@@ -69,6 +78,7 @@ export const adminOrders = withPolicies(endpoints, {
   },
   checkPayment: {
     who: 'admin',
+    needs: 'orders',
     rate: 'admin',
     summary: 'Pergunta ao provedor pelos pagamentos do pedido e o põe em dia',
     notFound: 'order_not_found',
@@ -76,6 +86,7 @@ export const adminOrders = withPolicies(endpoints, {
   },
   setTracking: {
     who: 'admin',
+    needs: 'orders',
     rate: 'admin',
     summary: 'Guarda o código de rastreamento de um pedido pago e o marca como enviado',
     notFound: 'order_not_found',
@@ -90,6 +101,7 @@ export const adminOrders = withPolicies(endpoints, {
   },
   refund: {
     who: 'admin',
+    needs: 'orders',
     rate: 'admin',
     summary:
       'Pede ao provedor que devolva uma parte do pagamento, ou tudo; o status do pedido não muda, a não ser com cancel, que devolve tudo e cancela',
@@ -98,6 +110,7 @@ export const adminOrders = withPolicies(endpoints, {
   },
   addNote: {
     who: 'admin',
+    needs: 'orders',
     rate: 'admin',
     summary: 'Escreve uma anotação interna, que o cliente não vê e ninguém apaga',
     notFound: 'order_not_found',
@@ -105,6 +118,7 @@ export const adminOrders = withPolicies(endpoints, {
   },
   setFiscalKey: {
     who: 'admin',
+    needs: 'orders',
     rate: 'admin',
     summary: 'Guarda a chave de acesso da NF-e ou da DC-e do pedido, conferida; vazia, remove',
     notFound: 'order_not_found',
@@ -112,6 +126,7 @@ export const adminOrders = withPolicies(endpoints, {
   },
   decideReturn: {
     who: 'admin',
+    needs: 'orders',
     rate: 'admin',
     summary: 'Responde a um pedido de devolução; o reembolso vem com a chegada dos produtos (returnStep)',
     notFound: 'order_not_found',
@@ -119,6 +134,7 @@ export const adminOrders = withPolicies(endpoints, {
   },
   returnStep: {
     who: 'admin',
+    needs: 'orders',
     rate: 'admin',
     summary:
       'Registra um passo de uma devolução aceita; a chegada dos produtos pede o reembolso ao provedor e, se for o caso, repõe o estoque',
@@ -134,6 +150,7 @@ export const adminOrders = withPolicies(endpoints, {
   },
   returnPosting: {
     who: 'admin',
+    needs: 'orders',
     rate: 'admin',
     summary: 'Troca o código e o prazo de postagem de uma devolução aceita, e avisa o cliente',
     notFound: 'order_not_found',
@@ -141,22 +158,26 @@ export const adminOrders = withPolicies(endpoints, {
   },
   returns: {
     who: 'admin',
+    needs: 'orders_read',
     summary: 'Devoluções, a mais antiga primeiro; as encerradas, a mais nova primeiro',
     refusals: [],
   },
   returnCounts: {
     who: 'admin',
+    needs: 'orders_read',
     summary: 'Quantas devoluções há em cada situação em aberto',
     refusals: [],
   },
   visualProof: {
     who: 'admin',
+    needs: 'orders',
     summary: 'Prova visual da venda: página inerte, ou anexo com download=true',
     notFound: 'order_not_found',
     refusals: ['proof_not_found', 'proof_altered'],
   },
   verifyProofs: {
     who: 'admin',
+    needs: 'orders',
     rate: 'admin',
     summary: `Percorre a sequência de provas de venda, até ${MAX_VERIFIED} registros depois de um já conferido, e aponta o primeiro que não confere`,
     refusals: [],

@@ -4,11 +4,13 @@ import { withPolicies } from './policy.ts'
 export const adminReviews = withPolicies(endpoints, {
   list: {
     who: 'admin',
+    needs: 'reviews',
     summary: 'Avaliações dos clientes, a mais nova primeiro',
     refusals: [],
   },
   publish: {
     who: 'admin',
+    needs: 'reviews',
     rate: 'admin',
     summary: 'Publica uma avaliação, que esperava ou estava oculta',
     notFound: 'review_not_found',
@@ -16,6 +18,7 @@ export const adminReviews = withPolicies(endpoints, {
   },
   hide: {
     who: 'admin',
+    needs: 'reviews',
     rate: 'admin',
     summary: 'Oculta uma avaliação; o motivo fica registrado, e quem a escreveu o vê',
     notFound: 'review_not_found',
@@ -23,6 +26,7 @@ export const adminReviews = withPolicies(endpoints, {
   },
   answer: {
     who: 'admin',
+    needs: 'reviews',
     rate: 'admin',
     summary: 'Responde em público a uma avaliação; a primeira resposta vai também por e-mail',
     notFound: 'review_not_found',

@@ -4,29 +4,34 @@ import { withPolicies } from './policy.ts'
 export const adminSettings = withPolicies(endpoints, {
   get: {
     who: 'admin',
+    needs: 'settings',
     summary: 'Configurações; o token vem mascarado',
     refusals: [],
   },
   update: {
     who: 'admin',
+    needs: 'settings',
     rate: 'admin',
     summary: 'Muda as configurações; trocar credenciais pede login recente',
     refusals: ['confirm_identity', 'owner_only', 'orders_wait_at_provider', 'picture_going', 'stale'],
   },
   reveal: {
     who: 'admin',
+    needs: 'settings',
     rate: 'reveal',
     summary: 'Mostra o token guardado; fica registrado',
     refusals: ['confirm_identity'],
   },
   testPayments: {
     who: 'admin',
+    needs: 'settings',
     rate: 'test',
     summary: 'Pergunta ao Mercado Pago de quem é o token digitado, ou o guardado quando nenhum vem',
     refusals: [],
   },
   testMail: {
     who: 'admin',
+    needs: 'settings',
     rate: 'test',
     summary: 'Manda um e-mail de teste a quem pede',
     refusals: [],

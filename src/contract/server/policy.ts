@@ -1,3 +1,4 @@
+import type { Needs } from '#domain/role.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { RateName } from './rates.ts'
@@ -6,11 +7,13 @@ import type { RateName } from './rates.ts'
  * Who may call; `provider` is authenticated by signature in the handler. A `shopper` is a customer, or a visitor unless the
  * shop requires an account.
  */
-export type Who = 'anyone' | 'shopper' | 'customer' | 'admin' | 'super_admin' | 'provider'
+export type Who = 'anyone' | 'shopper' | 'customer' | 'admin' | 'provider'
+
+/** An admin's role decides: each call of the back office states what it needs of it (domain/role.ts). */
+type Audience = { who: 'admin'; needs: Needs } | { who: Exclude<Who, 'admin'>; needs?: never }
 
 /** What only the server and its OpenAPI document need. */
-type Policy = {
-  who: Who
+type Policy = Audience & {
   summary: string
   rate?: RateName
   /** A GET with side effects: refused from other sites, as every other method is. */

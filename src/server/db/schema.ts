@@ -32,7 +32,7 @@ export const TABLES = {
     created_at: instant,
   },
   /** `email`: the one that got the right; one account per e-mail. */
-  admins: { user_id: int, email: text, created_at: instant, added_by: int },
+  admins: { user_id: int, email: text, created_at: instant, added_by: int, role: generated(text) },
   super_admins: { email: text, user_id: int, bound_at: instant },
   sessions: {
     token_hash: text,

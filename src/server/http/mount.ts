@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import { needsLabel, roleCan } from '#domain/role.ts'
 import { contract } from '#contract/server/contract.ts'
 import type { ServerEndpoint, Who } from '#contract/server/policy.ts'
 import type { Input, Output, Page } from '#contract/endpoint.ts'
@@ -49,13 +50,13 @@ export function createMount(app: Hono<Env>, shop: Shop, doorkeeper: Doorkeeper):
     shopper: createWholeLists(),
     customer: createWholeLists(),
     admin: createWholeLists(),
-    super_admin: createWholeLists(),
     provider: createWholeLists(),
   }
   const noteProxy = createProxyWatch(shop)
 
   const mount: Mount = (endpoint, handle, around = (work) => work()) => {
-    if (!endpoint.who) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
+    const { who, method, path }: ServerEndpoint = endpoint
+    if (!who) throw new Error(`${method} ${path} does not say who may call it`)
     handlers.set(endpoint, async (c) => {
       try {
         await noteProxy(c)
@@ -129,7 +130,7 @@ async function admit(
   const caller = person ? `p${person.id}` : address && addressBlock(address)
   if (caller !== null && endpoint.who !== 'provider')
     await limitRate(person ? 'api' : isUnsafe(endpoint) ? 'visitor_write' : 'visitor_read', caller, now)
-  refuseUnlessAllowed(endpoint, person)
+  refuseUnlessAllowed(endpoint, person, config)
   if (endpoint.who === 'shopper' && !person && (await requiresAccount())) throw notSignedIn(endpoint)
   if (caller !== null && endpoint.rate)
     await limitRate(endpoint.rate, person ? caller : (visitorKey(c, shop, endpoint) ?? caller), now)
@@ -181,7 +182,7 @@ async function readInput(endpoint: ServerEndpoint, c: Context<Env>, shop: Shop):
     return { ...parsePath(endpoint, c), ...parseQuery(endpoint, c), ...(await parseBody(endpoint, c)) }
   } finally {
     if (performance.now() - begun > LONG_BODY_MS && endpoint.who !== 'provider')
-      refuseUnlessAllowed(endpoint, await personOf(c, shop, shop.now(), endpoint))
+      refuseUnlessAllowed(endpoint, await personOf(c, shop, shop.now(), endpoint), shop.config)
   }
 }
 
@@ -195,13 +196,15 @@ async function personOf(
   return token ? findPerson(shop.db, shop.config, token, now, { isBackground }) : null
 }
 
-function refuseUnlessAllowed(endpoint: ServerEndpoint, person: Person | null): void {
-  const { who } = endpoint
+function refuseUnlessAllowed(endpoint: ServerEndpoint, person: Person | null, { superAdminEmail }: Config): void {
+  const { who, needs } = endpoint
   if (who === 'anyone' || who === 'shopper' || who === 'provider') return
   if (!person) throw notSignedIn(endpoint)
-  if (who === 'admin' && !person.isAdmin) throw new Refusal('forbidden')
-  if (who === 'super_admin' && !person.isSuperAdmin)
-    throw new Refusal(person.isAdmin ? 'super_admin_only' : 'forbidden')
+  if (who !== 'admin') return
+  if (!person.isAdmin) throw new Refusal('forbidden')
+  if (roleCan(person.role, needs)) return
+  if (needs === 'staff') throw new Refusal('super_admin_only')
+  throw new Refusal('outside_role', { what: needsLabel(needs), owner: superAdminEmail })
 }
 
 function notSignedIn({ notSignedIn: code = 'not_signed_in' }: ServerEndpoint): Refusal {

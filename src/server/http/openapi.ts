@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROLES, roleCan } from '#domain/role.ts'
 import { contract } from '#contract/server/contract.ts'
 import type { ServerEndpoint } from '#contract/server/policy.ts'
 import { RATES } from '#contract/server/rates.ts'
@@ -11,7 +12,6 @@ const WHO = {
   shopper: 'Quem entrou na loja ou, se a loja não exige conta, qualquer visitante com o seu carrinho',
   customer: 'Quem entrou na loja',
   admin: 'Administradores',
-  super_admin: 'Super administrador',
   provider: 'Provedor de pagamento, por assinatura',
 } as const
 
@@ -50,13 +50,13 @@ export function openApiDocument(publicUrl: string): object {
 }
 
 function operation(noun: string, verb: string, endpoint: ServerEndpoint): object {
-  const { summary, who, rate, params, query, refusals } = endpoint
+  const { summary, who, needs, rate, params, query, refusals } = endpoint
   const limit = rate ? ` Até ${RATES[rate].perMinute} vezes por minuto.` : ''
   return {
     operationId: `${noun}.${verb}`,
     tags: [noun],
     summary,
-    description: `${WHO[who]}.${limit}`,
+    description: `${WHO[who]}${needs ? ` (${ROLES.filter((role) => roleCan(role, needs)).join(', ')})` : ''}.${limit}`,
     ...(who !== 'anyone' && who !== 'provider' && { security: [{ session: [] }] }),
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...requestBody(endpoint),
@@ -117,7 +117,7 @@ function impliedRefusals({
 }: ServerEndpoint): RefusalCode[] {
   return [
     ...(who === 'anyone' || who === 'provider' ? [] : [notSignedIn]),
-    ...(who === 'admin' || who === 'super_admin' ? (['forbidden'] as const) : []),
+    ...(who === 'admin' ? (['forbidden', 'outside_role'] as const) : []),
     ...(notFound ? [notFound] : []),
     ...(body ? (['unreadable', 'not_json', 'too_large', 'invalid_input'] as const) : []),
     ...(upload ? (['not_a_file', upload.tooLarge] as const) : []),

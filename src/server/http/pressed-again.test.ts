@@ -77,7 +77,7 @@ const writing = CALLS.filter(
     !isOfFirstDay({ endpoint, ...call }) &&
     endpoint.method !== 'GET' &&
     !endpoint.changesNothing &&
-    (endpoint.who === 'admin' || endpoint.who === 'super_admin'),
+    endpoint.who === 'admin',
 )
 
 function pressesOf({ noun, verb }: Call): Presses | undefined {

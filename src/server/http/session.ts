@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Role, StaffRole } from '#domain/role.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
@@ -12,6 +13,8 @@ export type Person = {
   identified_at: Date
   isAdmin: boolean
   isSuperAdmin: boolean
+  /** Null unless `isAdmin`. Read with each call, so a change counts from the next one on. */
+  role: Role | null
 }
 
 export const SESSION_COOKIE = 'session'
@@ -101,7 +104,7 @@ export async function findPerson(
       's.signed_in_at',
       's.authenticated_at',
       's.seen_at',
-      'a.user_id as admin_id',
+      'a.role',
       'o.user_id as super_admin_id',
     ])
     .where('s.token_hash', '=', hashToken(token))
@@ -110,7 +113,8 @@ export async function findPerson(
   if (!row) return null
 
   const isSuperAdmin = row.super_admin_id !== null
-  const isAdmin = isSuperAdmin || row.admin_id !== null
+  const role = isSuperAdmin ? 'owner' : (row.role as StaffRole | null)
+  const isAdmin = role !== null
   if (
     isAdmin &&
     (now.getTime() - row.signed_in_at.getTime() > ADMIN_SESSION_LIFE ||
@@ -127,6 +131,7 @@ export async function findPerson(
     identified_at: row.authenticated_at ?? row.signed_in_at,
     isAdmin,
     isSuperAdmin,
+    role,
   }
 }
 

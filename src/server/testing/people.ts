@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/role.ts'
 import { foldText } from '#domain/search.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
@@ -15,7 +16,8 @@ type PeopleOptions = { config: Config; db: Db; now: () => Date; send: Send }
 export type People = {
   visitor(): Client<null>
   customer(account?: Account): Promise<Client<Person>>
-  admin(account?: Account): Promise<Client<Person>>
+  /** A manager, unless a role is given. */
+  admin(account?: Account & { role?: StaffRole }): Promise<Client<Person>>
   superAdmin(): Promise<Client<Person>>
 }
 
@@ -60,12 +62,12 @@ export function people({ config, db, now, send }: PeopleOptions): People {
   return {
     visitor: () => createClient(config.publicUrl, send, { user: null, cookies: {} }),
     customer: async (details = {}) => signedIn(await account(details)),
-    async admin(details = {}) {
+    async admin({ role = 'manager', ...details } = {}) {
       const user = await account({ email: `equipe${++count}@ousadia.example`, ...details })
       const { id } = await owner()
       await db
         .insertInto('admins')
-        .values({ user_id: user.id, email: user.email, created_at: now(), added_by: id })
+        .values({ user_id: user.id, email: user.email, created_at: now(), added_by: id, role })
         .execute()
       return signedIn(user)
     },
