@@ -45,9 +45,12 @@ const STOP_WORDS = new Set(
   'a as o os e ou de da do das dos em na no nas nos com para pra por sem um uma que meu minha'.split(' '),
 )
 
-/** Without words such as 'de' and 'para', unless there is nothing else. */
+const MIN_SIGNIFICANT = 3
+
+/** Without words such as 'de' and 'para' or of fewer than three characters, unless there is nothing else. */
 export function significantTerms(terms: readonly SearchTerm[]): readonly SearchTerm[] {
-  const significant = terms.filter(({ tokens }) => tokens.some(({ text }) => !STOP_WORDS.has(text)))
+  const isSignificant = ({ text }: SearchToken) => text.length >= MIN_SIGNIFICANT && !STOP_WORDS.has(text)
+  const significant = terms.filter(({ tokens }) => tokens.some(isSignificant))
   return significant.length > 0 ? significant : terms
 }
 

@@ -179,7 +179,7 @@ test.each([
   ['_', []],
   ['\\', []],
   ["' OR '1'='1", []],
-  ['aurora vaso', []],
+  ['aurora vaso', ['Luminária de Mesa Aurora', 'Vaso Âmbar']],
   ['geladeira', []],
   ['%'.repeat(1000), []],
 ])('the search for %j', async (search, expected) => {
