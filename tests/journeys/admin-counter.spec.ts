@@ -296,10 +296,23 @@ test('the command palette reaches everything by keyboard', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('n')
   await page.keyboard.press('p')
+  await expect(page.getByRole('dialog', { name: 'Novo Produto' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('n')
+  await page.keyboard.press('g')
   await expect(page.getByRole('heading', { level: 1, name: 'Nova página' })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible()
+
+  // The palette's code is not there yet: neither the keys nor Enter are lost.
+  await page.reload()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('bemvindo', { delay: 0 })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/cupons?busca=BEMVINDO10')
+  await expect(rowOf(page, 'BEMVINDO10')).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Buscar ou ir para…' }).click()

@@ -30,7 +30,7 @@ export default function FrameLayout() {
   useFreshAttention()
   useRevalidateOnFocus()
   useFollowLive()
-  const finder = useFinder(access)
+  const finder = useFinder(access, () => void logout())
   // As after a full page load, reading starts at the new page's content, not at the link that led there.
   const mainRef = useFocusOnChange<HTMLElement>(pathname)
   const menu = <SideMenu access={access} onLogout={() => void logout()} />

@@ -2,8 +2,8 @@
 export function Keys({ keys, isAlwaysShown }: { keys: readonly string[]; isAlwaysShown?: boolean }) {
   return (
     <span className="inline-flex gap-1">
-      {keys.map((key) => (
-        <kbd key={key} className={isAlwaysShown ? 'inline-block' : undefined}>
+      {keys.map((key, at) => (
+        <kbd key={`${at}${key}`} className={isAlwaysShown ? 'inline-block' : undefined}>
           {key}
         </kbd>
       ))}

@@ -2,14 +2,20 @@ import AmphoraIcon from 'lucide-react/icons/amphora'
 import BellIcon from 'lucide-react/icons/bell'
 import ChartNoAxesColumnIcon from 'lucide-react/icons/chart-no-axes-column'
 import GripVerticalIcon from 'lucide-react/icons/grip-vertical'
-import MenuIcon from 'lucide-react/icons/menu'
+import LogOutIcon from 'lucide-react/icons/log-out'
+import HistoryIcon from 'lucide-react/icons/history'
+import LinkIcon from 'lucide-react/icons/link'
 import PlusIcon from 'lucide-react/icons/plus'
-import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import PrinterIcon from 'lucide-react/icons/printer'
+import SearchIcon from 'lucide-react/icons/search'
+import ShieldCheckIcon from 'lucide-react/icons/shield-check'
+import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
 import StoreIcon from 'lucide-react/icons/store'
 import TruckIcon from 'lucide-react/icons/truck'
+import UploadIcon from 'lucide-react/icons/upload'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { CARE_SECTIONS, SECTIONS } from '../sections.ts'
+import { SECTIONS as SETTINGS } from '../settings/section-names.ts'
 import type { Access } from '../access.ts'
 
 export type Place = {
@@ -17,6 +23,7 @@ export type Place = {
   label: string
   icon: IconComponent
   isSuperAdminOnly?: true
+  isAction?: true
   /** Two keys, pressed one after the other. */ keys?: readonly [string, string]
 }
 
@@ -40,8 +47,17 @@ const GO_KEYS: Record<string, string> = {
   '/admin/atividade': 'A',
 }
 
-const MORE: readonly Place[] = [
+/** In the place of an address. */
+export const LOG_OUT = 'sair'
+
+const ACTIONS: readonly Place[] = [
+  { to: '/admin/produtos?novo=1', label: 'Novo Produto', icon: PlusIcon, keys: ['N', 'P'] },
   { to: '/admin/cupons?novo=1', label: 'Novo Cupom', icon: PlusIcon, keys: ['N', 'C'] },
+  { to: '/admin/pedidos/despachar', label: 'Despachar pedidos', icon: TruckIcon },
+  { to: '/admin/relatorios/dia', label: 'Fechar o dia', icon: PrinterIcon },
+  { to: '/admin/produtos/importar', label: 'Importar produtos', icon: UploadIcon },
+  { to: '/admin/paginas/novo', label: 'Nova página', icon: PlusIcon, keys: ['N', 'G'] },
+  { to: '/admin/jornal/novo', label: 'Novo texto do jornal', icon: PlusIcon, keys: ['N', 'J'] },
   {
     to: '/admin/usuarios?novo=1',
     label: 'Adicionar Usuário Admin',
@@ -49,17 +65,25 @@ const MORE: readonly Place[] = [
     isSuperAdminOnly: true,
     keys: ['N', 'U'],
   },
-  { to: '/admin/paginas/novo', label: 'Nova página', icon: PlusIcon, keys: ['N', 'P'] },
-  { to: '/admin/jornal/novo', label: 'Novo texto do jornal', icon: PlusIcon, keys: ['N', 'J'] },
-  { to: '/admin/configuracoes#menus', label: 'Menus e aviso', icon: MenuIcon },
+  { to: '/', label: 'Voltar à Loja', icon: StoreIcon },
+  { to: LOG_OUT, label: 'Sair', icon: LogOutIcon },
+]
+
+const FURTHER_PAGES: readonly Place[] = [
   { to: '/admin/pedidos?status=confirmed', label: 'Pedidos para enviar', icon: TruckIcon },
   { to: '/admin/produtos?estoque=baixo&situacao=ativos', label: 'Produtos com estoque baixo', icon: AmphoraIcon },
   { to: '/admin/categorias', label: 'Categorias', icon: GripVerticalIcon },
+  { to: '/admin/produtos/importacoes', label: 'Importações de produtos', icon: HistoryIcon },
   { to: '/admin/produtos/avisos', label: 'Avise-me: quem espera o quê', icon: BellIcon },
+  { to: '/admin/busca', label: 'Busca: sinônimos e buscas sem resultado', icon: SearchIcon },
+  { to: '/admin/enderecos', label: 'Endereços antigos', icon: LinkIcon },
   { to: '/admin/clientes/dados', label: 'Pedidos de dados (LGPD)', icon: ShieldCheckIcon },
-  { to: '/admin/relatorios/dia', label: 'Fechar o dia', icon: PrinterIcon },
   { to: '/admin/relatorios?dias=30', label: 'Relatórios: últimos 30 dias', icon: ChartNoAxesColumnIcon },
-  { to: '/', label: 'Voltar à Loja', icon: StoreIcon },
+  ...SETTINGS.map(([id, name]): Place => ({
+    to: `/admin/configuracoes#${id}`,
+    label: `Configurações: ${name}`,
+    icon: SlidersHorizontalIcon,
+  })),
 ]
 
 /** Everywhere that this person may go. */
@@ -71,5 +95,6 @@ export function placesFor({ isSuperAdmin }: Access): Place[] {
     ...(isSuperAdminOnly && { isSuperAdminOnly }),
     ...(GO_KEYS[to] && { keys: ['G', GO_KEYS[to]] as const }),
   }))
-  return [...sections, ...MORE].filter((place) => isSuperAdmin || !place.isSuperAdminOnly)
+  const actions = ACTIONS.map((action): Place => ({ ...action, isAction: true }))
+  return [...sections, ...actions, ...FURTHER_PAGES].filter((place) => isSuperAdmin || !place.isSuperAdminOnly)
 }

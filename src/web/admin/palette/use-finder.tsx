@@ -1,12 +1,16 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import SearchIcon from 'lucide-react/icons/search'
 import type { Access } from '../access.ts'
 import { placesFor } from './places.ts'
+import { useEarlyKeys } from './use-early-keys.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(() => loadPalette().then(({ Palette: each }) => ({ default: each })))
 const KeyList = lazy(() => import('./key-list.tsx').then(({ KeyList: each }) => ({ default: each })))
+
+/** Behind what the page itself loads. */
+const PRELOAD_MS = 2_000
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -15,11 +19,20 @@ const FIND =
   'ml-auto inline-grid size-11 place-items-center text-ink-soft lg:ml-0 lg:flex lg:h-9 lg:w-85 lg:gap-2 lg:rounded-control lg:border lg:border-line lg:pr-2 lg:pl-2.5 lg:text-left lg:hover:border-(--control)'
 
 /** The way to everything: a button for the top bar, and the keys. What they open is fetched when it is wanted, and lies over the page. */
-export function useFinder(access: Access) {
+export function useFinder(access: Access, onLogout: () => void) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const places = useMemo(() => placesFor(access), [access])
   const close = () => setOpen(null)
-  useShortcuts(places, { openPalette: () => setOpen('palette'), openKeys: () => setOpen('keys') })
+  const early = useEarlyKeys(open === 'palette', close)
+  useShortcuts(places, {
+    openPalette: () => setOpen('palette'),
+    openKeys: () => setOpen('keys'),
+    isPaused: open !== null,
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => {}), PRELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const button = (
     <button
       type="button"
@@ -37,7 +50,16 @@ export function useFinder(access: Access) {
   )
   const overlay = (
     <Suspense fallback={null}>
-      {open === 'palette' && <Palette places={places} onClose={close} />}
+      {open === 'palette' && (
+        <Palette
+          places={places}
+          typedEarly={early.text}
+          entersEarly={early.hasEntered}
+          onReady={early.stop}
+          onLogout={onLogout}
+          onClose={close}
+        />
+      )}
       {open === 'keys' && <KeyList places={places} onClose={close} />}
     </Suspense>
   )

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import type { AdminCustomer } from '#contract/admin-customers.ts'
 import type { AdminOrderRow } from '#contract/admin-order-views.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
@@ -8,17 +9,19 @@ import { adminApi } from '../api.ts'
 const TYPING_MS = 180
 const AT_MOST = 5
 const MAX_CUSTOMERS = 3
+const MAX_COUPONS = 3
 
 export type Found = {
   text: string
   orders: readonly AdminOrderRow[]
   customers: readonly AdminCustomer[]
   products: readonly AdminProduct[]
+  coupons: readonly AdminCoupon[]
   texts: readonly ListedText[]
   hasFailed: boolean
 }
 
-const NOTHING: Found = { text: '', orders: [], customers: [], products: [], texts: [], hasFailed: false }
+const NOTHING: Found = { text: '', orders: [], customers: [], products: [], coupons: [], texts: [], hasFailed: false }
 
 type Question = { timer: ReturnType<typeof setTimeout>; abort: AbortController }
 
@@ -29,7 +32,7 @@ function callOff(asking: RefObject<Question | null>): void {
   asking.current = null
 }
 
-/** Debounced search for orders, customers, products and texts; a stale request is aborted. */
+/** Debounced search for orders, customers, products, coupons and texts; a stale request is aborted. */
 export function useFound(onFound: (found: Found) => void) {
   const [found, setFound] = useState(NOTHING)
   const [wanted, setWanted] = useState('')
@@ -56,10 +59,11 @@ export function useFound(onFound: (found: Found) => void) {
   async function ask(text: string, signal: AbortSignal) {
     try {
       const query = { search: text, limit: AT_MOST }
-      const [orders, customers, products, pages, posts] = await Promise.all([
+      const [orders, customers, products, coupons, pages, posts] = await Promise.all([
         adminApi.adminOrders.list(query, { signal }),
         adminApi.adminCustomers.list({ ...query, limit: MAX_CUSTOMERS, sort: 'last' }, { signal }),
         adminApi.adminProducts.list(query, { signal }),
+        adminApi.adminCoupons.list({ ...query, limit: MAX_COUPONS }, { signal }),
         adminApi.adminTexts.list({ kind: 'page', ...query }, { signal }),
         adminApi.adminTexts.list({ kind: 'post', ...query }, { signal }),
       ])
@@ -69,6 +73,7 @@ export function useFound(onFound: (found: Found) => void) {
         orders: orders.items,
         customers: customers.items,
         products: products.items,
+        coupons: coupons.items,
         texts,
         hasFailed: false,
       })

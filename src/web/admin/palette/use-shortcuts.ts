@@ -7,7 +7,7 @@ import type { Place } from './places.ts'
 /** How long the first of two keys waits for the second. */
 const PAIR_MS = 1_500
 
-type Acts = { openPalette: () => void; openKeys: () => void }
+type Acts = { openPalette: () => void; openKeys: () => void; isPaused: boolean }
 
 /** Ctrl-K or ⌘K, `?`, and pairs such as G R, on every page of the back office; single letters never while typing. */
 export function useShortcuts(places: readonly Place[], acts: Acts): void {
@@ -35,7 +35,7 @@ export function useShortcuts(places: readonly Place[], acts: Acts): void {
       if (!document.querySelector('dialog[open]')) acts.openPalette()
       return
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return
+    if (acts.isPaused || event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return
     if (event.key === '?') {
       event.preventDefault()
       acts.openKeys()

@@ -32,7 +32,7 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
   const [sendingVideo, setSendingVideo] = useState(0)
   const verb = product ? 'Atualizar Produto' : 'Criar Produto'
   const waits = uploading + sendingVideo > 0
-  const { leave, isAsking, question } = useUnsavedChangesGuard(form.isDirty || waits, { onClose })
+  const { leave, isAsking, question } = useUnsavedChangesGuard(form.isDirty || waits, { onClose, param: 'novo' })
 
   const categoryName = (id: string) =>
     categories.find((category) => String(category.id) === id)?.name ?? 'outra categoria'

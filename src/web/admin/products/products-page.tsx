@@ -10,6 +10,7 @@ import { loadList, revalidatesOn } from '../kit/list-loader.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
+import { useUrlPanel } from '../kit/use-url-panel.ts'
 import { useOptimisticDelete } from '../kit/use-optimistic-delete.ts'
 import type { Route } from './+types/products-page'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
@@ -29,8 +30,6 @@ const KEYS = [
   ['Enter', 'editar'],
   ['D', 'duplicar'],
 ] as const
-/** Null: closed. `product: null`: a new product. */
-type Open = { product: AdminProduct | null } | null
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [products, categories, figures] = await Promise.all([
@@ -52,7 +51,8 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   const list = useList(loaderData.products)
   /** Names by id, also of products on other pages. */
   const [picked, setPicked] = useState(NONE)
-  const [open, setOpen] = useState<Open>(null)
+  const [edited, setEdited] = useState<AdminProduct | null>(null)
+  const panel = useUrlPanel('novo')
   const [toDuplicate, setToDuplicate] = useState<AdminProduct | null>(null)
   const [toDelete, setToDelete] = useState<AdminProduct | null>(null)
   const { leftOf, remove } = useOptimisticDelete({
@@ -73,6 +73,11 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
     setPicked(NONE)
   }
 
+  async function close(): Promise<void> {
+    setEdited(null)
+    await panel.close()
+  }
+
   function pick(ids: ReadonlySet<number>) {
     const nameOf = (id: number) => picked.get(id) ?? list.items?.find((product) => product.id === id)?.name ?? ''
     setPicked(new Map(Array.from(ids, (id) => [id, nameOf(id)])))
@@ -85,7 +90,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <AdminHead title="Produtos" />
-      <ProductsHead figures={figures} filters={filters} onNew={() => setOpen({ product: null })} />
+      <ProductsHead figures={figures} filters={filters} onNew={panel.open} />
       <CatalogueTabs />
       <ProductsFilters filters={filters} categories={categories} onChange={change} />
       <ListBody
@@ -93,7 +98,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
         rows={products}
         failed="Não foi possível carregar os produtos"
         skeleton={<TableSkeleton label="Carregando os produtos" widths={WIDTHS} />}
-        empty={<NoProducts isFiltered={isFiltered} onClear={clear} onNew={() => setOpen({ product: null })} />}
+        empty={<NoProducts isFiltered={isFiltered} onClear={clear} onNew={panel.open} />}
       >
         {(rows) => (
           <>
@@ -103,7 +108,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
               sorting={{ by: sort, isDescending: direction === 'desc', usual: NEWEST, onChange: sortBy }}
               picked={new Set(picked.keys())}
               onPick={pick}
-              onEdit={(product) => setOpen({ product })}
+              onEdit={setEdited}
               onDuplicate={setToDuplicate}
               onRemove={setToDelete}
             />
@@ -112,13 +117,13 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
         )}
       </ListBody>
       <ProductsBulk picked={picked} categories={categories} onClear={() => setPicked(NONE)} onChanged={revalidate} />
-      {open && (
+      {(edited || panel.isOpen) && (
         <ProductPanel
-          key={open.product?.id ?? 'new'}
-          product={open.product}
+          key={edited?.id ?? 'new'}
+          product={edited}
           categories={categories}
-          onClose={() => setOpen(null)}
-          onSaved={() => setOpen(null)}
+          onClose={() => void close()}
+          onSaved={() => void close().then(revalidate)}
         />
       )}
       {toDuplicate && (
@@ -127,7 +132,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
           onClose={() => setToDuplicate(null)}
           onMade={(copy) => {
             setToDuplicate(null)
-            setOpen({ product: copy })
+            setEdited(copy)
             void revalidate()
           }}
         />

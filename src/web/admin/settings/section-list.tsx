@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SECTIONS, type SectionId } from './section.tsx'
+import { SECTIONS, type SectionId } from './section-names.ts'
 
 /** A strip a third down the window: the section in it is the current one. */
 const READING_LINE = '-30% 0px -65% 0px'
