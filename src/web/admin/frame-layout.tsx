@@ -38,9 +38,9 @@ export default function FrameLayout() {
     <>
       {isLoading && <PageProgress />}
       <OfflineBar />
-      <div className="admin min-h-svh lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
+      <div className="admin min-h-[calc(100svh-var(--over))] lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
         <aside className="hidden border-r border-line bg-paper lg:block">
-          <div className="sticky top-0 flex h-svh flex-col overflow-y-auto px-3 pb-4">
+          <div className="sticky top-0 flex h-[calc(100svh-var(--over))] flex-col overflow-y-auto px-3 pb-4">
             <Brand />
             {menu}
           </div>
@@ -60,7 +60,7 @@ export default function FrameLayout() {
             id="conteudo"
             ref={mainRef}
             tabIndex={-1}
-            className="max-w-320 px-4 pt-5 pb-24 outline-none lg:px-8 lg:pt-7 lg:pb-16"
+            className="max-w-320 px-4 pt-3 pb-24 outline-none lg:px-8 lg:pt-7 lg:pb-16"
             aria-busy={isLoading || undefined}
           >
             <Outlet />

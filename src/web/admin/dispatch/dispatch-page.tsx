@@ -8,6 +8,7 @@ import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { MAX_PRINT } from '#contract/admin-orders.ts'
 import { FIELD_HINT } from '#web/ui/field.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { Blank, Note, PageHead } from '../kit/blocks.tsx'
 import { ListBody } from '../kit/list-body.tsx'
@@ -152,7 +153,12 @@ function Save({ count, isSaving }: { count: number; isSaving: boolean }) {
       ? '1 passa a Enviado e o cliente recebe o link.'
       : `${count} passam a Enviado e os clientes recebem o link.`
   return (
-    <div className="sticky bottom-0 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface py-3">
+    <div
+      className={classNames(
+        'mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface py-3 lg:sticky lg:bottom-0',
+        count > 0 && 'sticky bottom-0',
+      )}
+    >
       <span className={FIELD_HINT} role="status">
         {count > 0 ? outcome : 'Os pedidos sem código ficam em Pago.'}
       </span>

@@ -8,7 +8,31 @@ import type { IconComponent } from '#web/ui/icon.ts'
 import { TONE, type Tone } from './state.tsx'
 
 /** Title of the page, a soft line under it, its actions at the right. */
-export function PageHead({ title, sub, actions }: { title: string; sub?: ReactNode; actions?: ReactNode }) {
+export function PageHead({
+  title,
+  sub,
+  actions,
+  isLow,
+}: {
+  title: string
+  sub?: ReactNode
+  actions?: ReactNode
+  /** On a phone the actions stand beside the title: a button and a menu, no more. */
+  isLow?: boolean
+}) {
+  if (isLow) {
+    return (
+      <div className="mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 lg:mb-5 lg:items-start">
+        <h1>{title}</h1>
+        <div className="flex items-center gap-2 lg:row-span-2">{actions}</div>
+        {sub && (
+          <p className="text-ink-soft max-lg:col-span-2 lg:mt-0.5" role="status">
+            {sub}
+          </p>
+        )}
+      </div>
+    )
+  }
   return (
     <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3 lg:mb-5">
       <div className="mr-auto">

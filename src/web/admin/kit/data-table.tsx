@@ -4,7 +4,8 @@ import ArrowDownIcon from 'lucide-react/icons/arrow-down'
 import ArrowUpIcon from 'lucide-react/icons/arrow-up'
 import { classNames } from '#web/ui/class-names.ts'
 import { BOX } from './fields.tsx'
-import { type ListOrder, STACK_LABEL, StackBar } from './stack-bar.tsx'
+import { type ListOrder, StackBar } from './stack-bar.tsx'
+import { openOnPress } from './open-on-press.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -35,14 +36,20 @@ type Look = 'usual' | 'top' | 'brief'
 const TABLE = 'w-full max-lg:block lg:-mx-2 lg:w-[calc(100%+16px)] lg:table-fixed'
 const HEAD_CELL =
   'h-9 bg-surface pr-2 text-(length:--small) whitespace-nowrap shadow-[inset_0_-1px_var(--color-line),inset_0_1px_var(--color-line)]'
-const CARD_EDGE = 'border-line max-lg:relative max-lg:border-b max-lg:py-3'
+const CARD_EDGE = 'border-line max-lg:relative max-lg:border-b max-lg:py-2'
 const rowClass = cva(
   [
     CARD_EDGE,
     'max-lg:grid max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:[grid-template:var(--stack)]',
     'has-data-busy:opacity-55 aria-busy:opacity-55 lg:hover:bg-(--hover)',
   ],
-  { variants: { isPicked: { true: 'bg-(--picked) max-lg:-mx-4 max-lg:px-4' }, isOpen: { true: 'lg:bg-paper' } } },
+  {
+    variants: {
+      isPicked: { true: 'bg-(--picked) max-lg:-mx-4 max-lg:px-4' },
+      isOpen: { true: 'lg:bg-paper' },
+      opens: { true: 'cursor-pointer' },
+    },
+  },
 )
 const cellClass = cva('min-w-0 border-line max-lg:block lg:border-b lg:pr-2', {
   variants: {
@@ -103,7 +110,7 @@ type Props<Row> = {
   selection?: Selection<Row>
   /** A full-width row under a row, such as the field for its tracking code. */
   below?: (row: Row) => ReactNode
-  /** What Enter does on the row that J and K point at. */
+  /** What a press on a row does, and Enter on the one that J and K point at; the row's first link or button does the same. */
   onOpen?: (row: Row) => void
   /** More keys for that row: `{ r: openTracking, p: print }`. */
   keys?: Record<string, (row: Row) => void>
@@ -157,7 +164,8 @@ export function DataTable<Row extends { id: number }>({
                 {...AS.ROW}
                 data-row={row.id}
                 aria-busy={isBusy?.(row) || undefined}
-                className={rowClass({ isPicked, isOpen: state.isOpen })}
+                className={rowClass({ isPicked, isOpen: state.isOpen, opens: Boolean(onOpen) })}
+                onClick={onOpen && ((event) => openOnPress(event, () => onOpen(row)))}
               >
                 {selection && toggle && (
                   <td className={classNames(cellClass({ ...state, isCursor }), PLACES.p, 'lg:pl-2')} {...AS.CELL}>
@@ -205,7 +213,9 @@ export function DataTable<Row extends { id: number }>({
       <StackBar
         columns={columns}
         sorting={sorting}
-        pickAll={selection && <PickAll className={STACK_LABEL} rows={rows} selection={selection} />}
+        pickAll={
+          selection && <PickAll className="grid min-h-11 min-w-7 items-center" rows={rows} selection={selection} />
+        }
       />
       {table}
     </>
@@ -300,7 +310,7 @@ function HeadCell<Row>({
   )
 }
 
-/** As a table's first head, and over cards with its words. */
+/** As a table's first head, and over cards. */
 function PickAll<Row extends { id: number }>({
   rows,
   selection: { picked, onChange },
@@ -323,9 +333,6 @@ function PickAll<Row extends { id: number }>({
         }}
         onChange={() => onChange(isAll ? new Set() : new Set([...picked, ...rows.map(({ id }) => id)]))}
       />
-      <span className="lg:hidden" aria-hidden="true">
-        Selecionar todos
-      </span>
     </label>
   )
 }

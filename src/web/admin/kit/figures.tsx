@@ -4,17 +4,23 @@ import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { TONE, type Tone } from './state.tsx'
 
+/** On a phone, too, all but chips. */
+const FRAME =
+  'max-lg:mb-6 max-lg:grid max-lg:rounded-picture max-lg:border max-lg:*:min-w-0 max-lg:*:px-3.5 max-lg:*:py-3'
+
 const strip = cva(
   [
-    'mb-6 grid rounded-picture border border-line *:relative *:min-w-0 *:border-line *:px-3.5 *:py-3',
-    'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:*:px-5 lg:*:not-first:border-l',
+    'border-line *:relative *:border-line lg:mb-6 lg:rounded-picture lg:border',
+    'lg:grid lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:*:min-w-0 lg:*:px-5 lg:*:not-first:border-l',
   ],
   {
     variants: {
       layout: {
-        pairs: 'grid-cols-2 max-lg:*:even:border-l max-lg:*:nth-[n+3]:border-t',
-        single: 'grid-cols-1 max-lg:*:not-first:border-t',
-        three: 'grid-cols-2 max-lg:*:not-first:border-t max-lg:*:first:col-span-2 max-lg:*:last:border-l',
+        chips:
+          'flex gap-2 max-lg:-mx-4 max-lg:mb-2 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] max-lg:*:flex max-lg:*:min-h-11 max-lg:*:shrink-0 max-lg:*:items-center max-lg:*:rounded-control max-lg:*:border max-lg:*:px-3 lg:gap-0',
+        pairs: `${FRAME} grid-cols-2 max-lg:*:even:border-l max-lg:*:nth-[n+3]:border-t`,
+        single: `${FRAME} grid-cols-1 max-lg:*:not-first:border-t`,
+        three: `${FRAME} grid-cols-2 max-lg:*:not-first:border-t max-lg:*:first:col-span-2 max-lg:*:last:border-l`,
       },
       isLow: { true: 'lg:mb-8 lg:*:py-3', false: 'lg:*:py-4' },
     },
@@ -22,7 +28,7 @@ const strip = cva(
   },
 )
 
-/** Figures in one frame, side by side. On a phone in `pairs`, `single` below each other, or of `three` the first alone. */
+/** Figures in one frame, side by side. On a phone in `pairs`, `single` below each other, of `three` the first alone, or as `chips` in one low row. */
 export function FigureStrip({
   label,
   layout,
@@ -56,13 +62,25 @@ export function Figure({
   name,
   value,
   isLow,
+  isChip,
   children,
 }: {
   name: ReactNode
   value: ReactNode
   isLow?: boolean
+  /** Of a strip of `chips`. */
+  isChip?: boolean
   children?: ReactNode
 }) {
+  if (isChip) {
+    return (
+      <div className="flex items-center gap-2 lg:block">
+        <span className="flex items-center gap-1.5 text-14/5 font-medium whitespace-nowrap text-ink-soft">{name}</span>
+        <span className="block text-16/5 font-semibold tabular-nums lg:text-28/9 lg:tracking-tight">{value}</span>
+        {children}
+      </div>
+    )
+  }
   return (
     <div className={isLow ? 'lg:flex lg:items-center lg:justify-between lg:gap-2' : undefined}>
       <span

@@ -6,14 +6,17 @@ import { classNames } from '#web/ui/class-names.ts'
 import { CONTROL_FRAME } from '#web/ui/field.tsx'
 import { useDebouncedSearchParam } from '#web/ui/use-debounced-search-param.ts'
 
-/** On a phone the row scrolls sideways. */
+/** The id of the place in a `FilterBar` where a list of cards puts its order and 'Selecionar todos'. */
+export const STACK_TOOLS = 'list-tools'
+
+/** On a phone the row scrolls sideways, beside what the list's heads do (`STACK_TOOLS`). */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
-    <div
-      className="-mx-4 mb-2 flex items-center gap-2 overflow-x-auto px-4 pt-1 pb-2 [scrollbar-width:none] *:shrink-0 lg:mx-0 lg:mb-3 lg:flex-wrap lg:overflow-visible lg:p-0"
-      role="search"
-    >
-      {children}
+    <div className="mb-1 flex items-center lg:mb-3" role="search">
+      <span id={STACK_TOOLS} className="flex flex-none items-center gap-1 not-empty:pr-2 lg:hidden" />
+      <div className="-mr-4 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 pr-4 pl-0.5 [scrollbar-width:none] *:shrink-0 lg:m-0 lg:flex-wrap lg:overflow-visible lg:p-0">
+        {children}
+      </div>
     </div>
   )
 }
@@ -31,7 +34,7 @@ export function SearchFilter({
 }) {
   const [text, setText] = useDebouncedSearchParam(value, onChange)
   return (
-    <span className="relative max-w-85 flex-[1_0_220px]">
+    <span className="relative max-w-85 flex-[1_0_150px] lg:flex-[1_0_220px]">
       <SearchIcon className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-soft" />
       <input
         type="search"

@@ -2,17 +2,23 @@ import { type ReactNode, useId } from 'react'
 import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
 import { DialogHead, INSIDE } from './dialog-head.tsx'
 
+const FOOT =
+  'grid flex-none border-t border-line bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] sm:hidden'
+
 /** A dialog over the right part of the window. `tools`: buttons between the title and the cross. */
 export function SideSheet({
   open,
   title,
   tools,
+  foot,
   onClose,
   children,
 }: {
   open: boolean
   title: ReactNode
   tools?: ReactNode
+  /** On a phone, the main action: always in sight. */
+  foot?: ReactNode
   onClose: () => void
   children: ReactNode
 }) {
@@ -33,6 +39,7 @@ export function SideSheet({
           onClose={onClose}
         />
         <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+        {foot && <div className={FOOT}>{foot}</div>}
       </div>
     </Dialog>
   )

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react'
-import { SelectBox } from './filters.tsx'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import ArrowUpDownIcon from 'lucide-react/icons/arrow-up-down'
+import { STACK_TOOLS } from './filters.tsx'
 
 export type ListOrder = { by: string; isDescending: boolean; name: string }
 type Columns = readonly { name: string; sort?: string }[]
+/** A native list under an icon. */
+const ORDER =
+  'relative grid size-11 place-content-center rounded-control border border-button-edge focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand'
+
 type Sorting = {
   by: string
   isDescending: boolean
@@ -10,9 +16,10 @@ type Sorting = {
   onChange: (by: string, isDescending: boolean) => void
 }
 
-export const STACK_LABEL = 'flex min-h-11 items-center gap-2.5 text-ink-soft'
-
-/** What the heads do in a table, over rows that are cards: selects all of them, and orders them. */
+/**
+ * What the heads do in a table, over rows that are cards: selects all of them, and orders them. Stands in the page's
+ * filter bar if it has one, so that the first rows are in sight.
+ */
 export function StackBar({
   columns,
   sorting,
@@ -22,17 +29,21 @@ export function StackBar({
   sorting: Sorting | undefined
   pickAll: ReactNode
 }) {
+  const [place, setPlace] = useState<Element | null>(null)
+  useLayoutEffect(() => setPlace(document.getElementById(STACK_TOOLS)), [])
   const orders = sorting ? ordersOf(columns, sorting) : []
   if (orders.length === 0 && !pickAll) return null
   const chosen = orders.findIndex(({ by, isDescending }) => by === sorting?.by && isDescending === sorting.isDescending)
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 pb-1 lg:hidden">
+  const tools = (
+    <>
       {pickAll}
       {sorting && orders.length > 0 && (
-        <label className={STACK_LABEL}>
-          Ordenar por
-          <SelectBox
-            className="flex-1"
+        <span className={ORDER}>
+          <ArrowUpDownIcon />
+          <select
+            className="absolute inset-0 w-full opacity-0"
+            aria-label="Ordenar por"
+            title="Ordenar por"
             value={chosen}
             onChange={({ currentTarget: { value } }) => {
               const order = orders[Number(value)]
@@ -44,11 +55,12 @@ export function StackBar({
                 {name}
               </option>
             ))}
-          </SelectBox>
-        </label>
+          </select>
+        </span>
       )}
-    </div>
+    </>
   )
+  return place ? createPortal(tools, place) : <div className="flex items-center gap-4 pb-1 lg:hidden">{tools}</div>
 }
 
 function ordersOf(columns: Columns, { usual }: Sorting): ListOrder[] {

@@ -24,18 +24,19 @@ export function OrderCards({
   const wait = hasFailed ? (
     '–'
   ) : (
-    <span className="inline-block w-10">
-      <Skeleton className="h-6" />
+    <span className="inline-block w-6 align-middle lg:w-10">
+      <Skeleton className="h-4 lg:h-6" />
     </span>
   )
   return (
-    <FigureStrip label="Pedidos por status">
+    <FigureStrip label="Pedidos por status" layout="chips">
       {CARDS.map((card) => (
         <StatusLink key={card} card={card} isCurrent={status === card}>
           <Figure
+            isChip
             name={
               <>
-                <span className="mt-[3px] text-(--tone)">
+                <span className="text-(--tone)">
                   <StateMark shape={ORDER_STATES[card].shape} />
                 </span>
                 {ORDER_STATUS_LABELS[card]}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
@@ -17,7 +18,8 @@ import { useOrder } from './use-order.ts'
 import { printPath } from './order-links.ts'
 import { type OrderActions, orderEntries } from './order-menu.tsx'
 import { ASIDE } from './sheet/aside-section.tsx'
-import { OrderAside } from './sheet/order-aside.tsx'
+import { OrderAside, type TrackingState } from './sheet/order-aside.tsx'
+import { hasNext, OrderFoot } from './sheet/order-foot.tsx'
 import { ItemsSection } from './sheet/order-items.tsx'
 import { OrderHistory } from './sheet/order-history.tsx'
 import { OrderProof } from './sheet/order-proof.tsx'
@@ -46,6 +48,7 @@ export function OrderSheet({ id, newer, older, change, actions, onGo, onClose }:
   const { order, hasFailed, reload } = useOrder(id)
   const { revalidate } = useRevalidator()
   const isRefunding = order?.refunds.some(({ status }) => status === 'requested') ?? false
+  const tracking = useTracking(id)
   useInterval(() => void reload(), REFUND_POLL_MS, { isActive: isRefunding })
 
   const tools = (
@@ -73,9 +76,22 @@ export function OrderSheet({ id, newer, older, change, actions, onGo, onClose }:
       )}
     </>
   )
+  const status = order && change.statusOf(order)
   return (
-    <SideSheet open title={<span className="num">Pedido #{id}</span>} tools={tools} onClose={onClose}>
-      {order && <Sheet order={order} change={change} actions={actions} onChanged={revalidate} />}
+    <SideSheet
+      open
+      title={<span className="num">Pedido #{id}</span>}
+      tools={tools}
+      foot={
+        order &&
+        status &&
+        hasNext(order, status, tracking.isOpen) && (
+          <OrderFoot {...{ order, status, actions, tracking }} onMove={(to) => change.choose(order, to)} />
+        )
+      }
+      onClose={onClose}
+    >
+      {order && <Sheet {...{ order, change, actions, tracking }} onChanged={revalidate} />}
       {order === null && (
         <Blank icon={ReceiptTextIcon} title="Pedido não encontrado">
           Não há pedido com o número {id}.
@@ -89,6 +105,12 @@ export function OrderSheet({ id, newer, older, change, actions, onGo, onClose }:
         ))}
     </SideSheet>
   )
+}
+
+/** Closed again with each other order. */
+function useTracking(id: number): TrackingState {
+  const [openOf, setOpenOf] = useState<number | null>(null)
+  return { isOpen: openOf === id, setOpen: (isOpen) => setOpenOf(isOpen ? id : null) }
 }
 
 function subjectOf(order: AdminOrder) {
@@ -106,11 +128,13 @@ function Sheet({
   order,
   change,
   actions,
+  tracking,
   onChanged,
 }: {
   order: AdminOrder
   change: StatusChange
   actions: OrderActions
+  tracking: TrackingState
   onChanged: () => Promise<void>
 }) {
   return (
@@ -124,7 +148,7 @@ function Sheet({
         {order.proof && <OrderProof orderId={order.id} proof={order.proof} />}
         <OrderHistory key={order.id} order={order} onChanged={onChanged} />
       </div>
-      <OrderAside key={order.id} order={order} actions={actions} onChanged={onChanged} />
+      <OrderAside key={order.id} {...{ order, actions, tracking, onChanged }} />
     </div>
   )
 }

@@ -71,9 +71,10 @@ export default function AdminOrdersPage({ loaderData: { orders, summary, today, 
       <PageHead
         title="Pedidos"
         sub={summary ? summaryText(summary) : ' '}
+        isLow
         actions={
           <>
-            <FileLink to={fileAddress(orderQuery(filters, today))} />
+            <FileLink isLow to={fileAddress(orderQuery(filters, today))} />
             <LinkButton kind="main" size="sm" to={href('/admin/pedidos/despachar')}>
               <TruckIcon />
               Despachar

@@ -32,7 +32,7 @@ export function OrdersTable({ orders, sorting, selection, change, actions, hrefO
   return (
     <DataTable
       caption={sorting.by === 'date' && sorting.isDescending ? 'Pedidos, mais recentes primeiro' : 'Pedidos'}
-      stack="'p a d z' auto '. b g z' auto '. c c c' auto '. f f f' auto / 24px minmax(0, 1fr) auto 44px"
+      stack="'p a d z' auto 'p b g z' auto '. c c c' auto '. f f f' auto / 24px minmax(0, 1fr) auto 44px"
       columns={columns({ change, actions, hrefOf, today })}
       rows={orders}
       sorting={sorting}
@@ -110,7 +110,6 @@ function columns({
     {
       name: 'Status',
       place: 'f',
-      className: 'max-lg:mt-1',
       width: '212px',
       cell: (order) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-between">
@@ -183,8 +182,8 @@ function Customer({ order }: { order: AdminOrderRow }) {
       {email ? (
         <span title={name ? `${name}, ${email}` : email}>
           <span className="block truncate">{name ?? email}</span>
-          {name && <Sub className="truncate">{email}</Sub>}
-          {isGuest && <Sub>sem conta</Sub>}
+          {name && <Sub className="truncate max-lg:hidden">{email}</Sub>}
+          {isGuest && <Sub className="max-lg:hidden">sem conta</Sub>}
         </span>
       ) : (
         <span className="text-ink-soft">{ERASED_CUSTOMER}</span>

@@ -9,12 +9,15 @@ const TABS = [
 ]
 
 const TAB =
-  '-mb-px inline-flex min-h-11 items-center font-medium text-ink-soft aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-ink)] lg:min-h-9'
+  'inline-flex min-h-11 shrink-0 items-center font-medium text-ink-soft aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-ink)] lg:min-h-9'
 
 export function CatalogueTabs() {
   const { pathname } = useLocation()
   return (
-    <nav className="mb-4 flex flex-wrap gap-x-5 border-b border-line" aria-label="Catálogo">
+    <nav
+      className="mb-2 flex gap-x-5 overflow-x-auto border-b border-line [scrollbar-width:none] lg:mb-4"
+      aria-label="Catálogo"
+    >
       {TABS.map(({ to, label }) => (
         <Link key={to} to={to} className={TAB} aria-current={pathname === to ? 'page' : undefined}>
           {label}

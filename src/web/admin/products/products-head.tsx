@@ -16,6 +16,7 @@ type Props = {
 export function ProductsHead({ figures, filters, onNew }: Props) {
   return (
     <PageHead
+      isLow
       title="Produtos"
       sub={figures && countText(figures.totalProducts, figures.lowStockProducts)}
       actions={<HeadActions filters={filters} onNew={onNew} />}
@@ -26,14 +27,16 @@ export function ProductsHead({ figures, filters, onNew }: Props) {
 function HeadActions({ filters, onNew }: { filters: ListFilters; onNew: () => void }) {
   return (
     <>
-      <FileLink to={exportAddress(filters)} />
+      <FileLink isLow to={exportAddress(filters)} />
       <LinkButton size="sm" to={href('/admin/produtos/importar')}>
         <UploadIcon />
-        Importar
+        <span className="max-sm:sr-only">Importar</span>
       </LinkButton>
       <Button size="sm" kind="main" onClick={onNew}>
         <PlusIcon />
-        Novo Produto
+        <span>
+          Novo<span className="max-sm:sr-only"> Produto</span>
+        </span>
       </Button>
     </>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { AdminReturnRow } from '#contract/admin-order-views.ts'
 import { formatDay, formatInstant } from '#domain/calendar.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -11,12 +11,14 @@ import { ReturnState } from './return-state.tsx'
 type Props = { returns: readonly AdminReturnRow[]; hrefOf: (orderId: number) => string }
 
 export function ReturnsTable({ returns, hrefOf }: Props) {
+  const navigate = useNavigate()
   return (
     <DataTable
       caption="Devoluções"
       stack="'a d' auto 'b e' auto 'c z' auto / minmax(0, 1fr) auto"
       columns={columns(hrefOf)}
       rows={returns}
+      onOpen={({ order_id: orderId }) => void navigate(hrefOf(orderId))}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import CheckIcon from 'lucide-react/icons/check'
 import CopyIcon from 'lucide-react/icons/copy'
 import MessageCircleIcon from 'lucide-react/icons/message-circle'
@@ -27,12 +26,26 @@ import { PaymentSection } from './order-payment.tsx'
 import { PaymentAttempts } from './payment-attempts.tsx'
 import { SmallText } from './small-text.tsx'
 
-type Props = { order: AdminOrder; actions: OrderActions; onChanged: () => Promise<void> }
+type Props = {
+  order: AdminOrder
+  actions: OrderActions
+  tracking: TrackingState
+  onChanged: () => Promise<void>
+}
+/** Whether the form for the tracking code is open. */
+export type TrackingState = { isOpen: boolean; setOpen: (isOpen: boolean) => void }
 
 const LINK = 'text-brand-deep underline underline-offset-3'
 
 /** Customer, payment and delivery: beside the order, or below it on a phone. */
-export function OrderAside({ order, actions, onChanged }: Props) {
+export function OrderAside({ order, actions, tracking, onChanged }: Props) {
+  const payment = (
+    <>
+      <PaymentSection order={order} actions={actions} />
+      <PaymentAttempts attempts={order.payment_attempts} />
+    </>
+  )
+  const isToSend = canTrack(order)
   return (
     <aside className={ASIDE} aria-label="Cliente, pagamento e entrega">
       <AsideSection title="Cliente">
@@ -84,10 +97,10 @@ export function OrderAside({ order, actions, onChanged }: Props) {
           </div>
         )}
       </AsideSection>
-      <PaymentSection order={order} actions={actions} />
-      <PaymentAttempts attempts={order.payment_attempts} />
+      {!isToSend && payment}
       <ShippingAddress order={order} />
-      <Delivery order={order} />
+      <Delivery order={order} tracking={tracking} />
+      {isToSend && payment}
       <FiscalKey order={order} onChanged={onChanged} />
     </aside>
   )
@@ -136,8 +149,7 @@ function estimateText({ status, estimated_delivery_date: day, delivery_days: day
   return deliveryEstimateText({ status, day, days }) ?? 'Sem previsão'
 }
 
-function Delivery({ order }: { order: AdminOrder }) {
-  const [isOpen, setOpen] = useState(false)
+function Delivery({ order, tracking: { isOpen, setOpen } }: Pick<Props, 'order' | 'tracking'>) {
   const { tracking_page: trackingPage } = useStore()
   return (
     <AsideSection title="Entrega">
@@ -164,7 +176,7 @@ function Delivery({ order }: { order: AdminOrder }) {
         (isOpen ? (
           <TrackingForm order={order} onClose={() => setOpen(false)} />
         ) : (
-          <div className="mt-3 grid gap-2">
+          <div className="mt-3 grid gap-2 max-sm:hidden">
             <Button kind="main" size="sm" onClick={() => setOpen(true)}>
               <TruckIcon />
               Adicionar rastreio

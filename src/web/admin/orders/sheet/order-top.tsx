@@ -9,14 +9,14 @@ import { DetailItem } from './detail-list.tsx'
 export function OrderTop({ order, change }: { order: AdminOrder; change: StatusChange }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:flex sm:gap-9">
-      <DetailItem name="Status" className="sm:leading-7">
+      <DetailItem name="Status" className="max-sm:col-span-2 sm:leading-7">
         <StatusSelect order={order} change={change} />
         {order.is_refunded && order.status !== 'cancelled' && <RefundedState />}
       </DetailItem>
-      <DetailItem name="Data do pedido" className="max-sm:col-span-2 max-sm:row-start-2 sm:leading-7">
+      <DetailItem name="Data do pedido" className="sm:leading-7">
         <span className="num">{formatInstant(order.created_at)}</span>
       </DetailItem>
-      <DetailItem name="Total" className="sm:leading-7">
+      <DetailItem name="Total" className="wrap-anywhere sm:leading-7">
         <Money cents={order.total_amount} className="block text-18 font-semibold" />
       </DetailItem>
     </dl>
