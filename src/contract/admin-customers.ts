@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { ALERT_KINDS } from '#domain/alert.ts'
+import { MESSAGE_STATES } from '#domain/contact-message.ts'
 import { MAX_TAG_LENGTH, tagText } from '#domain/customer.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
+import { Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Direction, Id, Instant, Money, Nothing, PAGE, PathId, text } from './types.ts'
 
@@ -67,7 +69,17 @@ export const CustomerPage = z.object({
   /** Newest first. */
   notes: z.array(CustomerNote),
   /** The newest ones, sent from the contact page. */
-  messages: z.array(z.object({ id: Id, protocol: z.string(), message: z.string(), created_at: Instant })),
+  /** Of the contact page, newest first. */
+  messages: z.array(
+    z.object({
+      id: Id,
+      protocol: z.string(),
+      message: z.string(),
+      state: z.enum(MESSAGE_STATES),
+      due_on: Day,
+      created_at: Instant,
+    }),
+  ),
   /** Products that the person waits for. */
   alerts: z.array(z.object({ kind: z.enum(ALERT_KINDS), product_id: Id, product: z.string(), requested_at: Instant })),
   favorite_count: z.int(),

@@ -25,7 +25,7 @@ test('the page has contact, orders, addresses, messages and interests of one per
     ],
     tags: ['etiqueta ana'],
     notes: [{ text: 'Anotação de ana@cliente.example', author: 'dona@loja.example' }],
-    messages: [{ protocol, message: 'Recado de ana@cliente.example' }],
+    messages: [{ protocol, message: 'Recado de ana@cliente.example', state: 'new', due_on: expect.any(String) }],
     alerts: [{ kind: 'price', product: 'Vaso' }],
     favorite_count: 1,
   })

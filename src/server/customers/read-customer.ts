@@ -1,4 +1,5 @@
 import { addressLines, destinationLines } from '#domain/address.ts'
+import { answerDueOn } from '#domain/contact-message.ts'
 import { firstName } from '#domain/customer.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
 import { whatsappUrl } from '#domain/phone.ts'
@@ -121,15 +122,16 @@ function destinations(orders: readonly Order[]): CustomerPage['addresses'] {
   return [...views.values()].slice(0, MAX_ADDRESSES)
 }
 
-function listMessages(db: Db, email: string) {
-  return db
+async function listMessages(db: Db, email: string) {
+  const rows = await db
     .selectFrom('contact_messages')
-    .select(['id', 'protocol', 'message', 'created_at'])
+    .select(['id', 'protocol', 'message', 'state', 'created_at'])
     .where('mailbox', '=', mailboxOf(email))
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
     .limit(MAX_MESSAGES)
     .execute()
+  return rows.map((row) => ({ ...row, due_on: answerDueOn(row.created_at) }))
 }
 
 function listAlerts(db: Db, email: string) {
