@@ -77,6 +77,11 @@ test('a test mail goes to its requester, and a failure is explained', async () =
     state: 'problem',
     sentence: 'O servidor de e-mail recusou usuário ou senha.',
   })
+  const { findings } = await admin.api.adminHealth.check({ fresh: true })
+  expect(findings.find(({ id }) => id === 'mail')).toMatchObject({
+    state: 'warning',
+    sentence: expect.stringContaining('O último e-mail de teste falhou'),
+  })
 })
 
 test('connections can be tested ten times a minute', async () => {

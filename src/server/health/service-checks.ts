@@ -2,7 +2,7 @@ import { saoPauloDay, startOfDay } from '#domain/calendar.ts'
 import { plural } from '#domain/plural.ts'
 import { judgeAccount } from '../admin-settings/test-payments.ts'
 import { ok, problem, settingsAt, warning, type Check } from './check.ts'
-import { hasPayments, lastNotice, sumMails } from './queries.ts'
+import { hasPayments, lastFailedTest, lastNotice, sumMails } from './queries.ts'
 import { elapsedText } from './units.ts'
 
 const SIGN_IN_FAILURES = {
@@ -47,8 +47,15 @@ export const SERVICE_CHECKS: readonly Check[] = [
         ? `${plural(sent, 'enviado', 'enviados')} hoje, o último ${elapsedText(last, now)}.`
         : 'Nenhum enviado nos últimos 7 dias.'
       if (mailFailure !== null) return problem(`${mailFailure} ${sentText}`)
+      const failedTest = await lastFailedTest(shop.db)
+      if (failedTest && (last === null || last < failedTest))
+        return warning(
+          `O último e-mail de teste falhou ${elapsedText(failedTest, now)}: os e-mails a clientes podem não estar saindo. Corrija e mande outro teste.`,
+        )
       if (failing === 0) return ok(sentText)
-      return warning(`${plural(failing, 'espera', 'esperam')} nova tentativa depois de uma falha. ${sentText}`)
+      return warning(
+        `${plural(failing, 'e-mail falhou e espera', 'e-mails falharam e esperam')} nova tentativa. ${sentText}`,
+      )
     },
   },
   {
@@ -58,8 +65,8 @@ export const SERVICE_CHECKS: readonly Check[] = [
     run({ probes: { cep } }) {
       if (cep.isFirstUp) return ok(`Responde em ${cep.ms} ms${cep.isSecondUp ? '' : ', sem o serviço de reserva'}.`)
       return cep.isSecondUp
-        ? warning('O primeiro serviço não respondeu: o de reserva responde no lugar dele.')
-        : warning('Não respondeu: só os CEPs já consultados se completam, os outros são digitados à mão.')
+        ? warning('O primeiro serviço não respondeu: o de reserva responde no lugar dele, e clientes não notam nada.')
+        : warning('Não respondeu: clientes de CEPs novos digitam o endereço à mão. A compra funciona.')
     },
   },
   {
@@ -70,7 +77,7 @@ export const SERVICE_CHECKS: readonly Check[] = [
       if (last) return ok(`Recebido ${elapsedText(last, now)}, assinatura válida.`)
       if (!(await hasPayments(db))) return ok('Nenhum ainda: chega com o primeiro pagamento.')
       return warning(
-        'Há pagamentos, mas o Mercado Pago nunca avisou a loja: confira o endereço e a assinatura em Webhooks.',
+        'O Mercado Pago nunca avisou a loja de um pagamento: cada venda demora minutos para aparecer como paga. Confira o endereço e a assinatura em Webhooks.',
         { cure: settingsAt('mp') },
       )
     },

@@ -75,7 +75,10 @@ export const STORE_CHECKS: readonly Check[] = [
       if (broken) {
         const { order_id: order } = broken
         const cure = order === null ? null : { label: `Pedido #${order}`, to: `/admin/pedidos?pedido=${order}` }
-        return problem(`A sequência está quebrada. ${faultSentence(broken)}`, { cure })
+        return problem(
+          `Uma prova de venda foi mudada por fora da loja e pode não valer numa disputa. ${faultSentence(broken)}`,
+          { cure },
+        )
       }
       if (proofs === 0) return ok('Nenhuma ainda.')
       const count = Math.min(proofs, MAX_PROOFS_CHECKED)

@@ -127,7 +127,8 @@ test('the newest part of a long chain can be checked alone, and failures are rep
   expect(await verifyProofs(shop.db, { after: 2 })).toMatchObject({ broken: { number: 3, order_id: orders[2] } })
   expect(await finding()).toMatchObject({
     state: 'problem',
-    sentence: 'A sequência está quebrada. O registro nº 1 foi alterado depois de gravado.',
+    sentence:
+      'Uma prova de venda foi mudada por fora da loja e pode não valer numa disputa. O registro nº 1 foi alterado depois de gravado.',
     cure: { label: `Pedido #${orders[0]}`, to: `/admin/pedidos?pedido=${orders[0]}` },
   })
 })
