@@ -15,7 +15,7 @@ import { keepFilesPrivate } from '#server/private-files.ts'
 import { asConfigError } from '#server/db/upgrade.ts'
 import { diagnose } from '#server/doctor.ts'
 import { RebindError, rebind } from '#server/staff/rebind.ts'
-import { formatBytes } from '../src/server/health/units.ts'
+import { formatBytes } from '#domain/bytes.ts'
 import { formatInstant } from '#domain/calendar.ts'
 
 const HELP = `Uso: npm run store -- <comando>

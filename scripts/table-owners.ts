@@ -72,6 +72,7 @@ const OWNERS: Record<Table, string> = {
   review_opt_outs: 'reviews',
   data_requests: 'personal-data',
   jobs: 'jobs',
+  backup_runs: 'backup',
   settings: 'settings',
   settings_state: 'settings',
   site_versions: 'site',

@@ -177,7 +177,7 @@ const house: Scene[] = [
     'saude-o-que-fazer',
     'Saúde da loja: o que fazer',
     ['/admin/saude', 'Saúde da loja'],
-    (page) => page.getByText('O que fazer').first().click(),
+    (page) => page.getByText('No servidor').first().click(),
     { mask: diskSpace },
   ),
   adminScene('atividade', 'Atividade', ['/admin/atividade', 'Atividade']),

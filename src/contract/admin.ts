@@ -6,6 +6,7 @@ import { adminSynonyms } from './admin-synonyms.ts'
 import { adminCoupons } from './admin-coupons.ts'
 import { adminCustomers } from './admin-customers.ts'
 import { adminDataRequests } from './admin-data-requests.ts'
+import { adminBackups } from './admin-backups.ts'
 import { adminHealth } from './admin-health.ts'
 import { adminHome } from './admin-home.ts'
 import { adminImport } from './admin-import.ts'
@@ -28,6 +29,7 @@ import { adminVariants } from './admin-variants.ts'
 export const admin = {
   adminActivity,
   adminHealth,
+  adminBackups,
   adminReports,
   adminProducts,
   adminCategories,

@@ -14,8 +14,8 @@ export type Endpoint = {
   output: z.ZodMiniType
   /** Cursor pagination: the next cursor is in X-Next-Cursor, the total in X-Total-Count. */
   paged?: true
-  /** The response's type if it is not JSON. CSV and events are streamed. */
-  produces?: 'text/html' | 'text/csv' | 'text/event-stream'
+  /** The response's type if it is not JSON. CSV, events and archives are streamed. */
+  produces?: 'text/html' | 'text/csv' | 'text/event-stream' | 'application/gzip'
   /** The request body is a file; `type` is for the OpenAPI document. */
   upload?: { type: string; maxBytes: number; tooLarge: RefusalCode }
   status?: 200 | 201 | 202

@@ -147,6 +147,7 @@ export const REFUSALS = {
   reviews_off: [409, 'A loja não está recebendo avaliações'],
   review_pictures_used_up: [409, 'Você já enviou {limit} fotos hoje. Envie as outras amanhã.'],
   review_picture_unknown: [409, 'Uma das fotos não está mais guardada. Envie-a outra vez.'],
+  backup_not_found: [404, 'Esta cópia não está mais no servidor'],
   job_not_parked: [409, 'Esta tarefa já voltou para a fila'],
   picture_going: [
     409,

@@ -22,6 +22,7 @@ test('each role has exactly these capabilities', () => {
     settings: 'owner manager',
     health: 'owner manager',
     activity: 'owner manager',
+    backups: 'owner',
     receiving: 'owner',
     access: 'owner',
     staff: 'owner',

@@ -16,6 +16,7 @@ export const CAPABILITIES = {
   settings: 'Configurações',
   health: 'Saúde da loja',
   activity: 'Atividade',
+  backups: 'as cópias de segurança',
   receiving: 'os dados de recebimento',
   access: 'o endereço e o acesso da loja',
   staff: 'Usuários Admin',
@@ -43,7 +44,7 @@ const MANAGER = [
 
 /** The owner is the super administrator of the specification: one person, named by the shop's settings. */
 const CAPABILITIES_OF = {
-  owner: [...MANAGER, 'receiving', 'access', 'staff'],
+  owner: [...MANAGER, 'backups', 'receiving', 'access', 'staff'],
   manager: MANAGER,
   orders: ['office', 'orders_read', 'orders', 'messages', 'customers', 'reviews'],
   catalogue: ['office', 'catalogue', 'reviews'],

@@ -18,6 +18,7 @@ import { customerRoutes } from './customers/routes.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { probeRoutes } from './health/readiness.ts'
+import { backupRoutes } from './health/backup-routes.ts'
 import { storeHealthRoutes } from './health/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import type { Env } from './http/call.ts'
@@ -159,6 +160,7 @@ export function createApp(
   staffRoutes(mount, shop)
   activityRoutes(mount, shop)
   storeHealthRoutes(mount, shop)
+  backupRoutes(mount, shop)
   liveRoutes(mount, shop)
   finish()
 

@@ -1,5 +1,6 @@
 import { deleteOldAlerts } from './alerts/alert-store.ts'
 import { announceProducts } from './alerts/announce.ts'
+import { runBackup } from './backup/run-backup.ts'
 import { findIbgeCode } from './checkout/find-ibge-code.ts'
 import { countPairs, enqueueCounting } from './catalogue/bought-together.ts'
 import { downloadPictures } from './catalogue/download-pictures.ts'
@@ -91,6 +92,7 @@ export const JOB_HANDLERS: JobHandlers = {
   delete_visitors: ({ db, now }) => deleteOldVisitors(db, now()),
   download_pictures: downloadPictures,
   undo_import: undoImport,
+  make_backup: runBackup,
   // Without an answer the address stays as it is, until a later look-up.
   refresh_cep: async (shop, { cep }) => void (await askServices(shop, cep)),
   sweep,

@@ -245,6 +245,19 @@ test('every finding of the health page links to its remedy, also on a phone', as
   await expectAccessible(page)
 })
 
+test('the owner makes a backup on the health page and downloads it', async ({ page }) => {
+  await enter(page, OWNER)
+  await page.goto('/admin/saude')
+  await page.getByRole('button', { name: 'Fazer cópia agora' }).click()
+  const download = page.getByRole('button', { name: /^Baixar a cópia de/ }).first()
+  await expect(download).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Fazer cópia agora' })).toBeVisible()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await download.click()
+  expect((await saved).suggestedFilename()).toMatch(/^vitrine-\d{8}-\d{6}\.tar\.gz$/)
+})
+
 test('re-authentication in another tab completes a pending save', async ({ page, context, expectInConsole }) => {
   expectInConsole(/status of 403/)
   await enter(page, OWNER)

@@ -9,6 +9,7 @@ import { adminSynonyms } from './admin-synonyms.ts'
 import { adminCoupons } from './admin-coupons.ts'
 import { adminCustomers } from './admin-customers.ts'
 import { adminDataRequests } from './admin-data-requests.ts'
+import { adminBackups } from './admin-backups.ts'
 import { adminHealth } from './admin-health.ts'
 import { adminHome } from './admin-home.ts'
 import { adminImport } from './admin-import.ts'
@@ -70,6 +71,7 @@ export const contract = {
   setup,
   adminActivity,
   adminHealth,
+  adminBackups,
   adminReports,
   adminProducts,
   adminCategories,

@@ -2,6 +2,8 @@ const ACTION_TEXTS = {
   'admin.add': 'Deu acesso de administrador a',
   'admin.rebind': 'Passou para outra conta de login o acesso de',
   'admin.remove': 'Tirou o acesso de administrador de',
+  'backup.download': 'Baixou a cópia de segurança',
+  'backup.make': 'Mandou fazer uma cópia de segurança',
   'categories.sort': 'Reordenou as categorias',
   'category.change': 'Alterou a categoria',
   'category.create': 'Criou a categoria',

@@ -15,6 +15,8 @@ const Manifest = z.object({
   databaseBytes: z.int(),
   databaseSha256: z.string(),
   uploads: z.int(),
+  /** Backups of earlier releases lack it. */
+  uploadsBytes: z.optional(z.int()),
 })
 export type Manifest = z.output<typeof Manifest>
 

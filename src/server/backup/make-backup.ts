@@ -19,14 +19,22 @@ import {
 } from './backups.ts'
 import { isPostgres, openDatabase } from '../db/open.ts'
 import { dumpPostgres } from './postgres-dump.ts'
+import { bytesIn } from './folder-bytes.ts'
 import { faultOf, sha256Of } from './sqlite-file.ts'
 
 const UNFINISHED = '.incompleta'
 const TIMEOUT_MS = 6 * 3_600_000
 const SQLITE_FULL = 13
 
+/** How much of an SQLite database is copied; a dump of PostgreSQL does not report any. */
+type OnPercent = (percent: number) => void
+
 /** The folder gets its name once it is complete and checked, so an interrupted copy is never taken for a backup. */
-export async function makeBackup({ dataDir, database }: StoreData, now: Date): Promise<Backup> {
+export async function makeBackup(
+  { dataDir, database }: StoreData,
+  now: Date,
+  onPercent: OnPercent = () => {},
+): Promise<Backup> {
   if (!isPostgres(database) && !existsSync(database))
     throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
   const root = backupsFolder(dataDir)
@@ -37,7 +45,7 @@ export async function makeBackup({ dataDir, database }: StoreData, now: Date): P
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   try {
-    await fill(unfinished, { dataDir, database }, now)
+    await fill(unfinished, { dataDir, database }, { now, onPercent })
     await rename(unfinished, folder)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
@@ -60,15 +68,18 @@ function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || errcode === SQLITE_FULL
 }
 
-async function fill(folder: string, { dataDir, database }: StoreData, now: Date): Promise<void> {
+type Run = { now: Date; onPercent: OnPercent }
+
+async function fill(folder: string, { dataDir, database }: StoreData, { now, onPercent }: Run): Promise<void> {
   const migration = await newestMigration(database)
-  const file = await (isPostgres(database) ? dumpPostgres(database, folder) : copyDatabase(database, folder))
+  const file = await (isPostgres(database) ? dumpPostgres(database, folder) : copyDatabase(database, folder, onPercent))
   const manifest: Manifest = {
     madeAt: now.toISOString(),
     migration,
     databaseBytes: (await stat(file)).size,
     databaseSha256: await sha256Of(file),
     uploads: await copyUploads(join(dataDir, UPLOADS), join(folder, UPLOADS)),
+    uploadsBytes: await bytesIn(join(folder, UPLOADS)),
   }
   await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
@@ -83,12 +94,14 @@ async function newestMigration(database: string): Promise<string> {
   }
 }
 
-async function copyDatabase(from: string, folder: string): Promise<string> {
+async function copyDatabase(from: string, folder: string, onPercent: OnPercent): Promise<string> {
   const file = join(folder, DATABASE_FILE)
   await writeFile(file, '', { mode: 0o600 })
   const source = new DatabaseSync(from, { readOnly: true })
   try {
-    await copyWhileInUse(source, file)
+    await copyWhileInUse(source, file, {
+      progress: ({ totalPages, remainingPages }) => onPercent(Math.floor(100 - (100 * remainingPages) / totalPages)),
+    })
   } finally {
     source.close()
   }

@@ -523,6 +523,17 @@ export const TABLES = {
     created_at: instant,
   },
   proof_chain: { id: int, head: text, length: int },
+  /** Started in the back office. `name` of a finished one, `error` of a failed one: a sentence for the owner. */
+  backup_runs: {
+    id: generated(int),
+    actor: text,
+    requested_at: instant,
+    ended_at: nullable(instant),
+    /** Of the database's pages; null where it is unknown (PostgreSQL). */
+    percent: nullable(int),
+    name: nullable(text),
+    error: nullable(text),
+  },
   settings: { key: text, value: text },
   settings_state: { id: int, version: int },
   /** `body`: JSON of the kind's schema (contract/site.ts). `preview_token`: of a draft only. */

@@ -72,7 +72,7 @@ test('a healthy shop passes every check', async () => {
     cep: 'ok: Responde em N ms.',
     jobs: 'ok: Nada esperando.',
     webhook: 'ok: Nenhum ainda: chega com o primeiro pagamento.',
-    database: expect.stringMatching(/^ok: (SQLite|PostgreSQL), N (kB|MB), responde em N ms\.$/),
+    database: expect.stringMatching(/^ok: Responde em N ms e ocupa N (kB|MB) \((SQLite|PostgreSQL)\)\.$/),
     pictures: 'ok: O produto à venda tem foto.',
     categories: 'ok: O produto à venda tem categoria.',
     proofs: 'ok: Nenhuma ainda.',
@@ -215,7 +215,7 @@ test('mails are counted, and failing ones reported', async () => {
   shop.travel(4000)
   expect((await look()).mail).toMatchObject({
     state: 'warning',
-    sentence: expect.stringMatching(/^2 esperam nova tentativa depois de uma falha\./),
+    sentence: expect.stringMatching(/^2 e-mails falharam e esperam nova tentativa\./),
   })
 })
 
@@ -226,7 +226,7 @@ test('a parked job is reported with its last error, and can be retried', async (
     state: 'problem',
     job_id: id,
     title: 'Um e-mail ao cliente: Pedido nº 1031',
-    sentence: 'Parada agora há pouco, depois de 33 tentativas. Último erro: caixa cheia',
+    sentence: 'Não foi feita: a loja desistiu agora há pouco, depois de 33 tentativas. Motivo: caixa cheia',
   })
   const [one, other] = [admin.api.adminHealth, (await shop.admin()).api.adminHealth]
   const outcomes = await Promise.allSettled([one.retryJob({ id }), other.retryJob({ id })])
@@ -250,7 +250,8 @@ test('a stalled queue is a problem', async () => {
   shop.travel(12 * MINUTE)
   expect((await look()).jobs).toMatchObject({
     state: 'problem',
-    sentence: 'A fila está parada: a tarefa mais antiga venceu há 12 minutos.',
+    sentence:
+      'A fila parou: e-mails e confirmações de pagamento não andam. A tarefa mais antiga devia ter sido feita há 12 minutos.',
   })
 })
 
@@ -284,7 +285,10 @@ test('a live shop lists leftovers from testing', async () => {
   shop.config.appSecret = 'outro-segredo-de-ao-menos-32-bytes!'
   const later = await look()
   expect(later.owner).toMatchObject({ state: 'warning', sentence: 'dona@loja.com.br ainda não entrou na loja.' })
-  expect(later.secret).toMatchObject({ state: 'problem', sentence: expect.stringContaining('APP_SECRET') })
+  expect(later.secret).toMatchObject({
+    state: 'problem',
+    sentence: expect.stringContaining('Cole o Access Token de novo'),
+  })
 })
 
 test.each([
@@ -300,7 +304,7 @@ test('backups are reported with their age, and their absence is a warning', asyn
   // A PostgreSQL server may make backups that the shop cannot see.
   const none =
     shop.dialect === 'postgres'
-      ? { state: 'ok', sentence: 'Não conferida' }
+      ? { state: 'ok', sentence: 'Nenhuma por aqui' }
       : { state: 'warning', sentence: 'Nenhuma ainda' }
   expect((await look()).backup).toMatchObject({ state: none.state, sentence: expect.stringContaining(none.sentence) })
   if (shop.dialect === 'postgres' && spawnSync('pg_dump', ['--version']).status !== 0) return
@@ -324,9 +328,7 @@ test('doctor prints the same findings, also for an unavailable database', async 
   expect(sick.isSound).toBe(false)
   expect(sick.lines[0]).toMatch(/^Problema {2}/)
   if (shop.dialect === 'sqlite')
-    expect(sick.lines).toContain(
-      '          - Faça uma cópia agora, no servidor, com a loja no ar: npm run store -- backup',
-    )
+    expect(sick.lines).toContain('          - A mesma cópia, no servidor, com a loja no ar: npm run store -- backup')
 
   const nowhere = { ...shop.config, database: `${shop.config.dataDir}/outro.db` }
   expect(await diagnose(nowhere, shop.log)).toEqual({
@@ -350,7 +352,7 @@ test('an untrusted proxy is a warning until it is trusted', async () => {
   shop.travel(MINUTE)
   for (let n = 0; n < 10; n++) await read(n % 2 ? { Forwarded: 'for=189.6.1.2' } : { 'X-Forwarded-For': '189.6.1.2' })
   expect((await look()).proxy).toMatchObject({ state: 'warning', steps: [{ command: 'TRUSTED_PROXIES=1' }, {}] })
-  expect((await diagnose(shop.config, shop.log)).lines.join('\n')).toContain('um proxy em que a loja não confia')
+  expect((await diagnose(shop.config, shop.log)).lines.join('\n')).toContain('não distingue um visitante do outro')
   shop.config.trustedProxies = 1
   expect((await look()).proxy).toBeUndefined()
 })

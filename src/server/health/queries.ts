@@ -1,6 +1,5 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { asInstant } from '../db/computed.ts'
-import type { DialectName } from '../db/columns.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { accountsOf } from '../http/session.ts'
 import { MAIL_KINDS } from '../jobs/job.ts'
@@ -21,6 +20,20 @@ export async function sumMails(db: Db, since: Date) {
     .where('last_error', 'is not', null)
     .executeTakeFirstOrThrow()
   return { sent, last, failing }
+}
+
+/** When the newest test mail failed; null if it was sent, or if there was none. */
+export async function lastFailedTest(db: Db): Promise<Date | null> {
+  const test = await db
+    .selectFrom('audit_log')
+    .select(['happened_at', 'after'])
+    .where('subject', '=', 'settings')
+    .where('action', '=', 'settings.try_mail')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const result = test && (JSON.parse(test.after ?? '{}') as { result?: string }).result
+  return result === 'problem' ? test!.happened_at : null
 }
 
 /** How many jobs wait, since when the oldest is due, and when the sweep is due, which counts in neither. */
@@ -75,14 +88,6 @@ export async function readProductGap(db: Db, gap: Gap): Promise<{ all: number; m
   ]
   const named = await without.select('name').orderBy('name_key').limit(2).execute()
   return { all: all.count, missing: missing.count, names: named.map(({ name }) => name) }
-}
-
-export async function databaseSize(db: Db, dialect: DialectName): Promise<number> {
-  const size =
-    dialect === 'sqlite'
-      ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
-      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
-  return (await size.execute(db)).rows[0]!.bytes
 }
 
 export async function hasMoreOrdersThan(db: Db, count: number): Promise<boolean> {

@@ -1,22 +1,16 @@
 import { statfs } from 'node:fs/promises'
+import { formatBytes } from '#domain/bytes.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { plural } from '#domain/plural.ts'
 import { listBackups } from '../backup/backups.ts'
+import { databaseSize } from '../db/database-size.ts'
 import { hasSearchIndexes } from '../db/search-indexes.ts'
 import { readUntrustedProxy } from '../http/proxy-watch.ts'
 import { describeJob } from '../jobs/job-text.ts'
 import { ok, problem, setEnv, settingsAt, warning, type Check } from './check.ts'
 import { timed } from './probes.ts'
-import {
-  databaseSize,
-  hasAccount,
-  hasMoreOrdersThan,
-  hasStoredToken,
-  listParked,
-  MAX_PARKED,
-  sumWaiting,
-} from './queries.ts'
-import { elapsedText, formatBytes } from './units.ts'
+import { hasAccount, hasMoreOrdersThan, hasStoredToken, listParked, MAX_PARKED, sumWaiting } from './queries.ts'
+import { elapsedText } from './units.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -35,17 +29,19 @@ export const SERVER_CHECKS: readonly Check[] = [
     title: 'Chave dos segredos',
     cure: settingsAt('mp'),
     steps: [
-      setEnv('APP_SECRET=…'),
-      { text: 'Se a chave antiga não existe mais, cole o Access Token outra vez em Configurações.' },
+      {
+        text: 'Se a chave antiga ainda existe, devolva-a ao ambiente do servidor e reinicie a loja:',
+        command: 'APP_SECRET=…',
+      },
     ],
     run: async ({ shop: { db, config }, settings: { mpAccessToken } }) =>
       mpAccessToken === '' && (await hasStoredToken(db))
         ? problem(
-            'O Access Token salvo não abre com o APP_SECRET atual: volte a chave antiga ou salve o token de novo.',
+            'A chave que protege o Access Token mudou e a loja não consegue mais lê-lo: cartão, boleto e PIX automático estão fora. Cole o Access Token de novo.',
           )
         : config.mode === 'live' && config.hasOwnSecret
           ? ok(
-              'Em app-secret, na pasta da loja: guarde uma cópia. Com várias máquinas, defina APP_SECRET igual em todas.',
+              'Está no arquivo app-secret, no servidor, e não entra nas cópias de segurança: peça a quem cuida dele que o guarde à parte.',
             )
           : null,
   },
@@ -62,7 +58,7 @@ export const SERVER_CHECKS: readonly Check[] = [
       const seenAt = config.trustedProxies === 0 ? await readUntrustedProxy(db) : null
       if (!seenAt || now.getTime() - seenAt.getTime() >= DAY) return null
       return warning(
-        'Os acessos chegam por um proxy em que a loja não confia: para os limites de tentativas, todos os visitantes contam como um só.',
+        'A loja não distingue um visitante do outro: nas horas cheias, clientes de verdade podem ser barrados por excesso de tentativas. Corrige-se no servidor.',
       )
     },
   },
@@ -77,7 +73,9 @@ export const SERVER_CHECKS: readonly Check[] = [
     ],
     run: ({ shop: { config } }) =>
       config.mode === 'live' && !config.publicUrl.startsWith('https:')
-        ? problem('O endereço da loja não começa com https: senhas e pedidos viajam abertos.')
+        ? problem(
+            'O endereço da loja não começa com https: o navegador avisa que ela não é segura, muita gente desiste, e os dados dos clientes viajam abertos.',
+          )
         : null,
   },
   {
@@ -101,27 +99,30 @@ export const SERVER_CHECKS: readonly Check[] = [
     steps: [{ text: 'Depois, mande um teste em Configurações, E-mails de pedido.' }],
     run: ({ shop: { config } }) =>
       config.mode === 'live' && isExample(config.mailFrom)
-        ? problem('O remetente é um endereço de exemplo: as mensagens são recusadas.')
+        ? problem(
+            'O remetente é um endereço de exemplo e os e-mails são recusados: clientes não recebem o código de acesso nem notícias do pedido.',
+          )
         : null,
   },
   {
     id: 'parked',
     title: 'Muitas tarefas paradas',
-    steps: [
-      { text: 'Resolva o que os erros dizem e use Tentar de novo em cada tarefa: as outras aparecem em seguida.' },
-    ],
+    steps: [{ text: 'Resolva os motivos e use Tentar de novo em cada tarefa: as outras aparecem em seguida.' }],
     async run({ shop: { db }, now }) {
       const parked = await listParked(db)
       const findings = parked.map((job) => {
         const text = describeJob(job)
         const attempts = plural(job.attempts, 'tentativa', 'tentativas')
         const error = (job.last_error ?? 'desconhecido').slice(0, 200)
-        return problem(`Parada ${elapsedText(job.parked_at!, now)}, depois de ${attempts}. Último erro: ${error}`, {
-          id: `job-${job.id}`,
-          title: text.charAt(0).toUpperCase() + text.slice(1),
-          job_id: job.id,
-          steps: [],
-        })
+        return problem(
+          `Não foi feita: a loja desistiu ${elapsedText(job.parked_at!, now)}, depois de ${attempts}. Motivo: ${error}`,
+          {
+            id: `job-${job.id}`,
+            title: text.charAt(0).toUpperCase() + text.slice(1),
+            job_id: job.id,
+            steps: [],
+          },
+        )
       })
       if (parked.length < MAX_PARKED) return findings
       const more = `Só as ${MAX_PARKED} mais recentes aparecem aqui; tente de novo estas para ver as outras.`
@@ -131,12 +132,14 @@ export const SERVER_CHECKS: readonly Check[] = [
   {
     id: 'jobs',
     title: 'Tarefas na fila',
-    steps: [{ text: 'Reinicie a loja: a fila anda dentro dela. Se parar de novo, procure o erro no registro (log).' }],
+    steps: [{ text: 'Reinicie a loja: a fila anda com ela. Se parar de novo, procure o erro no registro (log).' }],
     async run({ shop: { db, config }, now }) {
       const { waiting, due, sweep } = await sumWaiting(db, now)
       const oldest = [due, sweep].filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0]
       if (oldest && now.getTime() - oldest.getTime() > QUEUE_LATE_MS + config.sweepSeconds * 1000)
-        return problem(`A fila está parada: a tarefa mais antiga venceu ${elapsedText(oldest, now)}.`)
+        return problem(
+          `A fila parou: e-mails e confirmações de pagamento não andam. A tarefa mais antiga devia ter sido feita ${elapsedText(oldest, now)}.`,
+        )
       if (waiting === 0) return ok('Nada esperando.')
       return ok(`${waiting} esperando${due ? `, a mais antiga ${elapsedText(due, now)}` : ''}.`)
     },
@@ -146,7 +149,9 @@ export const SERVER_CHECKS: readonly Check[] = [
     title: 'Banco de dados',
     async run({ shop: { db, dialect } }) {
       const { answer: bytes, ms } = await timed(databaseSize(db, dialect))
-      return ok(`${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${formatBytes(bytes)}, responde em ${ms} ms.`)
+      return ok(
+        `Responde em ${ms} ms e ocupa ${formatBytes(bytes)} (${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'}).`,
+      )
     },
   },
   {
@@ -158,7 +163,7 @@ export const SERVER_CHECKS: readonly Check[] = [
     run: async ({ shop: { reader, dialect } }) =>
       dialect === 'postgres' && (await hasMoreOrdersThan(reader, MANY_ORDERS)) && !(await hasSearchIndexes(reader))
         ? warning(
-            'O PostgreSQL está sem a extensão pg_trgm ou sem os índices que a usam: buscar pedidos, clientes e produtos lê tabelas inteiras.',
+            'Buscar pedidos, clientes e produtos aqui demora: falta um índice no banco. As vendas não são afetadas.',
           )
         : null,
   },
@@ -175,9 +180,9 @@ export const SERVER_CHECKS: readonly Check[] = [
     id: 'backup',
     title: 'Cópia de segurança',
     steps: [
-      { text: 'Faça uma cópia agora, no servidor, com a loja no ar:', command: 'npm run store -- backup' },
+      { text: 'A mesma cópia, no servidor, com a loja no ar:', command: 'npm run store -- backup' },
       {
-        text: 'Agende-a no cron, todo dia, e leve-a para outra máquina:',
+        text: 'Para ter uma por dia, agende no cron, e leve-as para outra máquina:',
         command: 'npm run -s store -- backup --keep=14',
       },
     ],
@@ -185,14 +190,16 @@ export const SERVER_CHECKS: readonly Check[] = [
       const [newest] = await listBackups(config.dataDir)
       if (!newest)
         return dialect === 'sqlite'
-          ? warning('Nenhuma ainda. No servidor: npm run store -- backup.')
+          ? warning('Nenhuma ainda: se o servidor se perder, perdem-se pedidos, clientes e produtos.')
           : ok(
-              'Não conferida: se o servidor do PostgreSQL faz cópias, a loja não as vê. Para uma dela: npm run store -- backup.',
+              'Nenhuma por aqui. A loja não vê as cópias que o servidor do PostgreSQL faz: confirme com quem cuida dele, ou faça uma.',
             )
       const age = now.getTime() - newest.madeAt.getTime()
-      const sentence = `${formatInstant(newest.madeAt)} (${elapsedText(newest.madeAt, now)}), ${formatBytes(newest.bytes)}.`
+      const sentence = `${formatInstant(newest.madeAt)} (${elapsedText(newest.madeAt, now)}), ${formatBytes(newest.bytes + (newest.manifest.uploadsBytes ?? 0))}.`
       if (age < BACKUP_OLD_MS) return ok(sentence)
-      return (age < BACKUP_TOO_OLD_MS ? warning : problem)(`A última é antiga: ${sentence}`)
+      return (age < BACKUP_TOO_OLD_MS ? warning : problem)(
+        `A última é antiga: ${sentence} O que veio depois se perderia com o servidor.`,
+      )
     },
   },
 ]

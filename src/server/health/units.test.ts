@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from './units.ts'
 import { elapsedText } from './units.ts'
 
 const SECOND = 1000
@@ -17,16 +16,4 @@ test.each([
   [-5 * SECOND, 'agora há pouco'],
 ])('%d ms before now is %s', (ms, text) => {
   expect(elapsedText(new Date(NOW.getTime() - ms), NOW)).toBe(text)
-})
-
-test.each([
-  [0, '0 bytes'],
-  [999, '999 bytes'],
-  [1000, '1 kB'],
-  [212_345_678, '212,3 MB'],
-  [38_200_000_000, '38,2 GB'],
-  [6e13, '60 TB'],
-  [6e16, '60.000 TB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text)
 })

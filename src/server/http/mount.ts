@@ -19,10 +19,12 @@ import { streamOf } from './stream.ts'
 import { createWholeLists, isWholeList, jsonArray, type WholeList, type WholeLists } from './whole-lists.ts'
 
 type PersonFor<E extends ServerEndpoint> = E['who'] extends 'anyone' | 'shopper' | 'provider' ? Person | null : Person
-/** CSV files, events and long lists are streamed. A call whose output is `Nothing` need not return anything. */
+/** CSV files, events, archives and long lists are streamed. A call whose output is `Nothing` need not return anything. */
 type Answer<E extends ServerEndpoint> = E extends { produces: 'text/csv' | 'text/event-stream' }
   ? AsyncIterable<string>
-  : Output<E> | WholeListOf<Output<E>> | (Output<E> extends Record<string, never> ? void : never)
+  : E extends { produces: 'application/gzip' }
+    ? AsyncIterable<Uint8Array>
+    : Output<E> | WholeListOf<Output<E>> | (Output<E> extends Record<string, never> ? void : never)
 type WholeListOf<Out> = Out extends Page<(infer Item)[]> ? WholeList<Item> : never
 type Handler<E extends ServerEndpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Answer<E>>
 
@@ -64,7 +66,10 @@ export function createMount(app: Hono<Env>, shop: Shop, doorkeeper: Doorkeeper):
         const result = await around(async () => {
           return handle((await readInput(endpoint, c, shop)) as never, call as never)
         })
-        const stream = (pieces: AsyncIterable<string>) => streamOf(pieces, (error) => logUnexpected(shop, error, c))
+        const stream = (pieces: AsyncIterable<string | Uint8Array>) =>
+          streamOf(pieces, (error) => logUnexpected(shop, error, c))
+        if (endpoint.produces === 'application/gzip')
+          return c.body(await stream(result as AsyncIterable<Uint8Array>), 200, { 'Content-Type': endpoint.produces })
         if (endpoint.produces === 'text/csv' || endpoint.produces === 'text/event-stream')
           return c.body(await stream(result as AsyncIterable<string>), 200, {
             'Content-Type': `${endpoint.produces}; charset=utf-8`,

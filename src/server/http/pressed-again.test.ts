@@ -66,6 +66,7 @@ const PRESSES: Written = {
   adminSettings: { update: 'once', reveal: 'each time', testPayments: 'each time', testMail: 'each time' },
   adminHome: { save: 'once', discard: 'once', publish: 'once', restore: 'once' },
   adminLook: { save: 'once', discard: 'once', publish: 'once', restore: 'once', uploadLogo: 'each time' },
+  adminBackups: { make: 'once' },
   adminHealth: { retryJob: 'once, then refused' },
   adminStaff: { add: 'once, then refused', remove: 'once, then refused' },
 }

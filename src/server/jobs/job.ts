@@ -46,6 +46,7 @@ export type Job =
   | { kind: 'delete_visitors' }
   | { kind: 'download_pictures'; importId: number }
   | { kind: 'undo_import'; importId: number }
+  | { kind: 'make_backup'; runId: number }
   | { kind: 'refresh_cep'; cep: string }
   | { kind: 'find_ibge_code'; orderId: number }
   | { kind: 'sweep' }
@@ -87,6 +88,7 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   count_pairs: { lane: 'housekeeping', task: 'a contagem dos produtos comprados juntos' },
   download_pictures: { lane: 'housekeeping', task: 'o download das imagens de uma importação' },
   undo_import: { lane: 'housekeeping', task: 'o desfazer de uma importação' },
+  make_backup: { lane: 'housekeeping', task: 'uma cópia de segurança' },
   sweep: { lane: 'housekeeping', task: 'a ronda dos pedidos em aberto' },
 }
 

@@ -169,6 +169,7 @@ export const ERASURES: { [T in Table]: Erasure<T> } = {
   product_attributes: {},
   product_videos: {},
   imports: { keeps: { actor: BY_STAFF } },
+  backup_runs: { keeps: { actor: BY_STAFF } },
   import_changes: {},
   picture_downloads: {},
   uploaded_pictures: {},

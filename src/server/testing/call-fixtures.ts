@@ -2,7 +2,10 @@ import { getCustomerEmail } from '../customers/customer-notes.ts'
 import { insertRequest } from '../personal-data/data-requests.ts'
 import { insertGuestOrder } from '../order-store/guest-orders.ts'
 import { insertVisitor } from '../session/visitors.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
+import { backupsFolder, type Manifest, manifestFile } from '../backup/backups.ts'
 import type { contract } from '#contract/server/contract.ts'
 import type { HomeBody } from '#contract/home-blocks.ts'
 import type { LookBody, SiteKind } from '#contract/site.ts'
@@ -247,6 +250,21 @@ export async function shopText({ shop: { db, now } }: Scene, changes: { is_delet
     })
     .returning(['id', 'slug', 'preview_token'])
     .executeTakeFirstOrThrow()
+}
+
+/** Of the command line. */
+export async function backup({ shop }: Scene): Promise<{ name: string }> {
+  const folder = join(backupsFolder(shop.config.dataDir), `vitrine-20261120-${String(++count).padStart(6, '0')}`)
+  mkdirSync(folder, { recursive: true })
+  const manifest: Manifest = {
+    madeAt: shop.now().toISOString(),
+    migration: '',
+    databaseBytes: 0,
+    databaseSha256: '',
+    uploads: 0,
+  }
+  writeFileSync(manifestFile(folder), JSON.stringify(manifest))
+  return { name: basename(folder) }
 }
 
 export async function parkedJob({ shop: { db, now } }: Scene): Promise<{ id: number }> {

@@ -3,6 +3,7 @@ import type { ServerEndpoint } from '#contract/server/policy.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import {
+  backup,
   buyer,
   customerNote,
   cartLine,
@@ -406,6 +407,7 @@ export const CALL_INPUTS: CallInputs = {
   },
   adminActivity: { list: { input: () => ({}) }, people: {}, file: { input: () => ({}) } },
   adminLive: { state: {}, events: {} },
+  adminBackups: { list: {}, make: {}, confirm: { input: backup }, file: { input: backup } },
   adminHealth: { check: { input: () => ({}) }, retryJob: { input: parkedJob } },
   adminStaff: {
     check: {},

@@ -29,6 +29,7 @@ const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
   'proof_chain',
   'settings',
   'settings_state',
+  'backup_runs',
   'audit_log',
   'contact_messages',
   'contact_replies',

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import RotateCwIcon from 'lucide-react/icons/rotate-cw'
 import { plural } from '#domain/plural.ts'
+import type { Backups as State } from '#contract/admin-backups.ts'
 import type { Finding } from '#contract/admin-health.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
@@ -10,14 +11,20 @@ import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { PageHead } from '../kit/blocks.tsx'
 import { CODE } from '../kit/code-look.ts'
-import { State, type Shape, type Tone } from '../kit/state.tsx'
+import { State as StateMark, type Shape, type Tone } from '../kit/state.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
 import type { Route } from './+types/health-page'
+import { Backups } from './backups.tsx'
+import { CopySteps } from './copy-steps.tsx'
 import { FindingLink } from './finding-link.tsx'
 import { ProofsCheck } from './proofs-check.tsx'
 
 export async function clientLoader() {
-  return orNull(adminApi.adminHealth.check({}))
+  const [health, backups] = await Promise.all([
+    orNull(adminApi.adminHealth.check({})),
+    orNull(adminApi.adminBackups.list()),
+  ])
+  return { health, backups }
 }
 
 /** Runs the checks again; with a job's id, puts the job back into the queue first. */
@@ -41,7 +48,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
-  const health = useLastGood(loaderData)
+  const health = useLastGood(loaderData.health)
+  const backups = useLastGood(loaderData.backups)
   const fetcher = useFetcher()
   const isChecking = fetcher.state !== 'idle'
   const actions = (
@@ -60,7 +68,11 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
         sub={health ? summary(health.findings, health.checked_at) : undefined}
         actions={actions}
       />
-      {health ? <Findings findings={health.findings} /> : <Unloaded title="Não foi possível verificar a loja" />}
+      {health ? (
+        <Findings findings={health.findings} backups={backups} />
+      ) : (
+        <Unloaded title="Não foi possível verificar a loja" />
+      )}
     </>
   )
 }
@@ -79,39 +91,42 @@ function summary(findings: readonly Finding[], at: Date): string {
   return `${bad.length > 0 ? `${bad.join(' e ')}; ${good}` : `Tudo certo: ${good}`}. Verificado às ${clock.format(at)}.`
 }
 
-function Findings({ findings }: { findings: readonly Finding[] }) {
+type Backed = { backups: State | null }
+
+function Findings({ findings, backups }: { findings: readonly Finding[] } & Backed) {
   const bad = findings.filter(({ state }) => state !== 'ok')
   return (
     <>
-      {bad.length > 0 && <Group title="Precisa de cuidado" findings={bad} />}
-      <Group title="Em ordem" findings={findings.filter(({ state }) => state === 'ok')} />
+      {bad.length > 0 && <Group title="Precisa de cuidado" findings={bad} backups={backups} />}
+      <Group title="Em ordem" findings={findings.filter(({ state }) => state === 'ok')} backups={backups} />
     </>
   )
 }
 
-function Group({ title, findings }: { title: string; findings: readonly Finding[] }) {
+function Group({ title, findings, backups }: { title: string; findings: readonly Finding[] } & Backed) {
   return (
     <section className="border-t border-line py-5">
       <h2 className="mb-3">{title}</h2>
       <ul>
         {findings.map((finding) => (
-          <Entry key={finding.id} finding={finding} />
+          <Entry key={finding.id} finding={finding} backups={backups} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Entry({ finding }: { finding: Finding }) {
+function Entry({ finding, backups }: { finding: Finding } & Backed) {
   const { id, state, title, sentence, steps, job_id: jobId } = finding
   return (
-    <li className="grid grid-cols-1 justify-items-start gap-1.5 border-line py-3.5 not-first:border-t sm:min-h-15 sm:grid-cols-[104px_minmax(0,1fr)_auto] sm:items-center sm:gap-4 sm:py-2.5 sm:has-[details[open]]:items-start">
+    <li className="grid grid-cols-1 justify-items-start gap-1.5 border-line py-3.5 not-first:border-t sm:min-h-15 sm:grid-cols-[104px_minmax(0,1fr)_auto] sm:items-center sm:gap-4 sm:py-2.5 sm:has-[button]:items-start sm:has-[details]:items-start">
       <Mark state={state} />
       <div className="min-w-0 wrap-anywhere">
         <b className="font-semibold">{title}</b>
         <p className="text-ink-soft">{sentence}</p>
-        {steps.length > 0 && <WhatToDo finding={finding} />}
         {id === 'proofs' && <ProofsCheck />}
+        {id === 'backup' && backups && <Backups state={backups} />}
+        {steps.length > 0 && <WhatToDo finding={finding} />}
       </div>
       {jobId === null ? <Cure finding={finding} /> : <Retry id={jobId} title={title} />}
     </li>
@@ -128,19 +143,19 @@ function Mark({ state }: Pick<Finding, 'state'>) {
   const { word, ...look } = MARKS[state]
   return (
     <span className="font-medium">
-      <State plain {...look}>
+      <StateMark plain {...look}>
         {word}
-      </State>
+      </StateMark>
     </span>
   )
 }
 
-/** Steps outside the shop's pages. */
+/** For the person who looks after the server. */
 function WhatToDo({ finding: { steps, title } }: { finding: Finding }) {
   return (
     <details className="mt-1">
       <summary className="inline-flex min-h-11 items-center text-brand-deep underline underline-offset-3">
-        O que fazer<span className="sr-only"> ({title})</span>
+        No servidor<span className="sr-only"> ({title})</span>
       </summary>
       <ol className="mt-1 mb-2 grid list-decimal gap-2 pl-5">
         {steps.map(({ text, command }) => (
@@ -160,8 +175,9 @@ function WhatToDo({ finding: { steps, title } }: { finding: Finding }) {
   )
 }
 
-function Cure({ finding: { state, cure, title } }: { finding: Finding }) {
-  if (!cure) return null
+function Cure({ finding }: { finding: Finding }) {
+  const { state, cure, title } = finding
+  if (!cure) return finding.steps.length > 0 && finding.id !== 'backup' ? <CopySteps finding={finding} /> : null
   const label = (
     <>
       {cure.label}
