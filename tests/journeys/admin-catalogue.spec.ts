@@ -341,7 +341,7 @@ test('a failed save is shown in the form, and a retry sends its latest values', 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(form).toHaveCount(0)
-  await page.getByRole('button', { name: 'Repetir' }).click()
+  await expect(page.getByRole('button', { name: 'Repetir' })).toHaveCount(0)
   await attempt()
   await form.getByLabel('Preço de venda').fill('99')
   await form.getByRole('button', { name: 'Repetir' }).click()

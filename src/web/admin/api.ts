@@ -3,12 +3,10 @@ import type { Api, Fetch } from '#contract/client.ts'
 import { createApi } from '#contract/create-api.ts'
 import { expireSharedData } from '#web/data/shared-data.ts'
 import { askToSignIn, type Why } from './identity/sign-in-again.ts'
+import { followFailures } from './kit/failures.ts'
 
 /** The back office's calls; imported by its pages alone, so that no shopper downloads them. */
-export const adminApi: Api<typeof admin> = createApi(
-  admin,
-  signedIn((path, init) => fetch(path, init)),
-)
+export const adminApi: Api<typeof admin> = createApi(admin, followFailures(signedIn((path, init) => fetch(path, init))))
 
 /** Repeats what was refused for want of a sign-in once there has been one: nobody has to leave a half-filled form for it. */
 export function signedIn(fetch: Fetch): Fetch {

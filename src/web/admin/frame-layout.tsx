@@ -10,6 +10,7 @@ import { PageProgress } from '#web/ui/page-progress.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { useAccess } from './access.ts'
+import { useDismissFailures } from './kit/failures.ts'
 import { ToolButton } from './kit/tool-button.tsx'
 import { useFollowLive } from './live/use-follow-live.ts'
 import { useFinder } from './palette/use-finder.tsx'
@@ -31,6 +32,7 @@ export default function FrameLayout() {
   useRevalidateOnFocus()
   useFollowLive()
   const finder = useFinder(access, () => void logout())
+  useDismissFailures(pathname)
   // As after a full page load, reading starts at the new page's content, not at the link that led there.
   const mainRef = useFocusOnChange<HTMLElement>(pathname)
   const menu = <SideMenu access={access} onLogout={() => void logout()} />

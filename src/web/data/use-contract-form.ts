@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
 import { isRefusal } from '#contract/client.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -18,6 +18,8 @@ type Options<Fields extends FieldValues, Input> = {
   /** Also when the errors are the schema's own. */
   onWrongFields?: (error?: unknown) => void
 }
+
+const REFUSED = 'refused'
 
 type Clean = (typed: string) => string
 type Changed = (typed: string, before: string) => void
@@ -38,6 +40,19 @@ export function useContractForm<Fields extends FieldValues, Input>({
   })
   const { errors, isSubmitting } = form.formState
 
+  // Fields that depend on each other are in error together, and some are filled in by scripts. The server's refusals
+  // stay until their own field changes.
+  const onChange = useEffectEvent((changed: string | undefined) => {
+    const wrong = Object.entries(errors).flatMap(([name, error]) =>
+      error?.type !== REFUSED || name === changed ? [name] : [],
+    )
+    if (wrong.length > 0) void form.trigger(wrong as Path<Fields>[])
+  })
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { name }) => onChange(name))
+    return unsubscribe
+  }, [form])
+
   async function send(input: Input): Promise<void> {
     try {
       await submit(input)
@@ -52,7 +67,7 @@ export function useContractForm<Fields extends FieldValues, Input>({
 
   function showErrors(wrong: Readonly<Record<string, string>>): void {
     Object.entries(wrong).forEach(([name, message], index) =>
-      form.setError(name as Path<Fields>, { message }, { shouldFocus: index === 0 }),
+      form.setError(name as Path<Fields>, { type: REFUSED, message }, { shouldFocus: index === 0 }),
     )
   }
 

@@ -4,7 +4,7 @@ import { toastDialog, useToasts } from './toast.ts'
 import { useToastKeys } from './use-toast-keys.ts'
 
 const PLACE =
-  'pointer-events-none fixed inset-x-4 top-auto bottom-[calc(1rem+var(--toast-lift,0px))] z-50 grid w-auto gap-3 overflow-visible bg-transparent sm:right-auto sm:bottom-6 sm:left-6 sm:w-110 print:hidden'
+  'pointer-events-none fixed inset-x-4 top-auto bottom-[calc(1rem+var(--toast-lift,0px))] z-50 grid w-auto gap-3 overflow-visible bg-transparent sm:right-6 sm:bottom-[calc(1.5rem+var(--toast-lift,0px))] sm:left-auto sm:w-110 print:hidden'
 
 /** The live region, and the toasts in it. */
 export function ToastList() {

@@ -26,9 +26,10 @@ function show(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message at the window's edge for six seconds; a fourth one replaces the oldest. */
-export function showToast(toast: Toast): void {
+/** Shows a message at the window's edge for six seconds; a fourth one replaces the oldest. Returns its id. */
+export function showToast(toast: Toast): number {
   show([...shown, { ...toast, id: ++lastId }].slice(-MAX_SHOWN))
+  return lastId
 }
 
 export function dismissToast(id: number): void {

@@ -3,6 +3,7 @@ import { inTreeOrder } from '#domain/category-tree.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { showFailure } from '../kit/failures.ts'
 import { adminApi } from '../api.ts'
 
 /** Three presses of an arrow are saved as one new order. */
@@ -47,12 +48,7 @@ export function useOrder(saved: readonly AdminCategory[], revalidate: () => Prom
       const undo = { label: 'Desfazer', onPress: () => void save(from, true) }
       showToast({ text: isUndo ? 'Ordem desfeita' : 'Ordem das categorias salva', ...(!isUndo && { action: undo }) })
     } catch (error) {
-      showToast({
-        text: 'Erro ao salvar a ordem',
-        detail: refusalText(error, 'Verifique sua conexão.'),
-        tone: 'bad',
-        stays: true,
-      })
+      showFailure({ text: 'Erro ao salvar a ordem', detail: refusalText(error, 'Verifique sua conexão.') }, error)
       await revalidate()
     }
   }

@@ -158,6 +158,7 @@ function Save({ count, isSaving }: { count: number; isSaving: boolean }) {
         'mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface py-3 lg:sticky lg:bottom-0',
         count > 0 && 'sticky bottom-0',
       )}
+      data-toasts-above
     >
       <span className={FIELD_HINT} role="status">
         {count > 0 ? outcome : 'Os pedidos sem código ficam em Pago.'}

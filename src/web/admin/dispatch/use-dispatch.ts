@@ -5,6 +5,7 @@ import { MAX_DISPATCH } from '#contract/admin-orders.ts'
 import { MAX_PRINT } from '#contract/admin-orders.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { showFailure } from '../kit/failures.ts'
 import { adminApi } from '../api.ts'
 import { type Filters, loadList, type Place } from '../kit/list-loader.ts'
 import { useAction } from '../kit/use-action.ts'
@@ -74,13 +75,14 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
       setErrors(Object.fromEntries(results.map(({ id, error }) => [id, error ?? ''])))
       await onSaved(shipped)
     } catch (error) {
-      showToast({
-        tone: 'bad',
-        stays: true,
-        text: 'Erro ao marcar os pedidos como enviados',
-        detail: refusalText(error, ''),
-        action: { label: 'Repetir', onPress: () => retry(ids) },
-      })
+      showFailure(
+        {
+          text: 'Erro ao marcar os pedidos como enviados',
+          detail: refusalText(error, ''),
+          action: { label: 'Repetir', onPress: () => retry(ids) },
+        },
+        error,
+      )
     }
   }
 
@@ -92,9 +94,7 @@ function toastResults(results: readonly DispatchResult[]): void {
   const kept = results.length - shipped
   if (shipped > 0) showToast({ text: plural(shipped, 'pedido marcado como enviado', 'pedidos marcados como enviados') })
   if (kept > 0)
-    showToast({
-      tone: 'bad',
-      stays: true,
+    showFailure({
       text: plural(kept, 'pedido não foi enviado', 'pedidos não foram enviados'),
       detail: 'O motivo está em cada linha.',
     })

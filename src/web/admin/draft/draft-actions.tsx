@@ -28,7 +28,10 @@ export function DraftActions<Body extends FieldValues>({
     setAsking(false)
   })
   return (
-    <div className="sticky bottom-0 z-3 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0">
+    <div
+      className="sticky bottom-0 z-3 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0"
+      data-toasts-above
+    >
       <Button size="sm" type="submit" busy={isBusy} disabled={!isDirty || isUploading}>
         Salvar rascunho
       </Button>

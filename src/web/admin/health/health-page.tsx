@@ -7,6 +7,7 @@ import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { showFailure } from '../kit/failures.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { PageHead } from '../kit/blocks.tsx'
@@ -37,12 +38,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     }
     await adminApi.adminHealth.check({ fresh: true })
   } catch (error) {
-    showToast({
-      tone: 'bad',
-      stays: true,
-      text: job ? 'Não foi possível tentar de novo.' : 'Não foi possível verificar a loja.',
-      detail: refusalText(error, 'Confira a sua conexão.'),
-    })
+    const text = job ? 'Não foi possível tentar de novo.' : 'Não foi possível verificar a loja.'
+    showFailure({ text, detail: refusalText(error, 'Confira a sua conexão.') }, error)
   }
   return null
 }

@@ -121,7 +121,7 @@ export function BulkBar({
   if (picked === 0) return null
   const words = plural(picked, noun[0], noun[1])
   return (
-    <div className={BULK} role="toolbar" aria-label={words}>
+    <div className={BULK} role="toolbar" aria-label={words} data-toasts-above>
       <b className="num px-3 font-semibold" role="status">
         {words}
       </b>

@@ -1,5 +1,5 @@
 import { isRefusal } from '#contract/client.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showFailure } from './failures.ts'
 
 type Sentences = {
   /** The specification's sentence; the server's own stands under it. */
@@ -10,17 +10,9 @@ type Sentences = {
   onRetry?: () => void
 }
 
-/** Stays until it is closed. */
-export function toastError(error: unknown, { refused, offline = refused, onRetry }: Sentences): void {
-  if (isRefusal(error)) {
-    showToast({ tone: 'bad', stays: true, text: refused, detail: error.message })
-    return
-  }
+/** Stays until it is closed or its cause is gone (`showFailure`). Returns the toast's id. */
+export function toastError(error: unknown, { refused, offline = refused, onRetry }: Sentences): number {
+  if (isRefusal(error)) return showFailure({ text: refused, detail: error.message }, error)
   console.error(refused, error)
-  showToast({
-    tone: 'bad',
-    stays: true,
-    text: offline,
-    ...(onRetry && { action: { label: 'Repetir', onPress: onRetry } }),
-  })
+  return showFailure({ text: offline, ...(onRetry && { action: { label: 'Repetir', onPress: onRetry } }) }, error)
 }

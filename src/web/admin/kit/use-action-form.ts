@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { type ApiRefusal, isRefusal } from '#contract/client.ts'
 import type { FormSchema } from '#web/data/form-schema.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
+import { dismissFailure } from './failures.ts'
 import { toastError } from './toast-error.ts'
 import { useRetry } from './use-retry.ts'
 
@@ -29,9 +31,17 @@ export function useActionForm<Fields extends FieldValues, Input, Result>({
   ...options
 }: Options<Fields, Input, Result>) {
   const { revalidate } = useRevalidator()
+  const failure = useRef<number | null>(null)
+  const dismiss = () => {
+    if (failure.current !== null) dismissFailure(failure.current)
+    failure.current = null
+  }
+  const onUnmount = useEffectEvent(dismiss)
+  useEffect(() => () => onUnmount(), [])
   const form = useContractForm<Fields, Input>({
     ...options,
     submit: async (input) => {
+      dismiss()
       const result = await send(input)
       // First: a navigation by `onDone` takes a revalidation over, and would be aborted by a later one.
       void revalidate()
@@ -39,9 +49,9 @@ export function useActionForm<Fields extends FieldValues, Input, Result>({
     },
     onFailure: (error) => {
       if (isRefusal(error) && onRefusal?.(error)) return
-      toastError(error, { refused: failed, onRetry: retry })
+      failure.current = toastError(error, { refused: failed, onRetry: retry })
     },
   })
   const retry = useRetry(() => form.save())
-  return form
+  return { ...form, dismissFailure: dismiss }
 }

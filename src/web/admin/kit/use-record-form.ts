@@ -111,6 +111,7 @@ export function useRecordForm<Entity, Fields extends FieldValues, Input>(options
   function discard(): void {
     form.reset(base)
     merge.clear()
+    actionForm.dismissFailure()
   }
 
   return { ...actionForm, record, merge, isDirty: form.formState.isDirty, discard }

@@ -5,6 +5,7 @@ import { REFUSALS } from '#contract/refusals.ts'
 import { sendsRefunded, type OrderStatus } from '#domain/order.ts'
 import { consequencesOf } from '#domain/status-consequences.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { showFailure } from '../kit/failures.ts'
 import { adminApi } from '../api.ts'
 import { toastError } from '../kit/toast-error.ts'
 import { lastMoveText, withLastMove } from './last-move.ts'
@@ -83,12 +84,12 @@ export function useStatusChange(): StatusChange {
       return refresh(shown.id)
     }
     if (order.status !== shown.status) {
-      showToast({ tone: 'bad', stays: true, text: FAILED, detail: lastMoveText(order) ?? REFUSALS.order_moved[1] })
+      showFailure({ text: FAILED, detail: lastMoveText(order) ?? REFUSALS.order_moved[1] })
       return refresh(shown.id, order.status)
     }
     const outcome = consequencesOf(consequenceFacts(order), to)
     if (!outcome.ok) {
-      showToast({ tone: 'bad', stays: true, text: FAILED, detail: REFUSALS[outcome.reason][1] })
+      showFailure({ text: FAILED, detail: REFUSALS[outcome.reason][1] })
       return setOptimisticStatus(shown.id, null)
     }
     if (outcome.consequences.length === 0) return save(shown, to, '')

@@ -7,6 +7,7 @@ import { refusalText } from '#web/data/refusal-text.ts'
 import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { showFailure } from '../kit/failures.ts'
 import { adminApi } from '../api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { BulkBar } from '../kit/table-parts.tsx'
@@ -43,7 +44,7 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
       await onChanged()
     } catch (error) {
       const detail = refusalText(error, 'Verifique sua conexão.')
-      showToast({ text: 'Erro ao excluir produtos. Tente novamente.', detail, tone: 'bad', stays: true })
+      showFailure({ text: 'Erro ao excluir produtos. Tente novamente.', detail }, error)
     }
   })
 
@@ -65,12 +66,8 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
       setDialog(null)
       await onChanged()
     } catch (error) {
-      showToast({
-        text: 'Erro ao salvar produtos',
-        detail: refusalText(error, 'Verifique sua conexão.'),
-        tone: 'bad',
-        stays: true,
-      })
+      const detail = refusalText(error, 'Verifique sua conexão.')
+      showFailure({ text: 'Erro ao salvar produtos', detail }, error)
     }
   }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { refusalText } from '#web/data/refusal-text.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showFailure } from '../kit/failures.ts'
 import { adminApi } from '../api.ts'
 import { SealedField } from './server-sections.tsx'
 import { SecretField } from './secret-field.tsx'
@@ -75,12 +75,8 @@ function useToken({ form, settings: { version, mp_access_token: saved } }: Setti
       const { mp_access_token: token } = await adminApi.adminSettings.reveal()
       setShown({ version, stored: token })
     } catch (error) {
-      showToast({
-        tone: 'bad',
-        stays: true,
-        text: 'Não foi possível mostrar o Access Token.',
-        detail: refusalText(error, 'Confira a sua conexão.'),
-      })
+      const detail = refusalText(error, 'Confira a sua conexão.')
+      showFailure({ text: 'Não foi possível mostrar o Access Token.', detail }, error)
     }
   }
 

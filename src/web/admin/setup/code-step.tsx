@@ -22,7 +22,7 @@ export function CodeStep({ canSignIn }: { canSignIn: boolean }) {
       await revalidate()
     },
     fieldOf: { setup_code_wrong: 'code' },
-    onFailure: (error) => toastError(error, { refused: 'Não foi possível começar' }),
+    onFailure: (error) => void toastError(error, { refused: 'Não foi possível começar' }),
   })
   return (
     <div className="mx-auto grid max-w-110 gap-5 pt-[8vh]">

@@ -36,7 +36,7 @@ export function ProductStep({ state, onDone }: StepProps) {
       onDone()
     },
     fieldOf: { slug_taken: 'name' },
-    onFailure: (error) => toastError(error, { refused: 'O produto não foi criado' }),
+    onFailure: (error) => void toastError(error, { refused: 'O produto não foi criado' }),
   })
   return (
     <>
