@@ -268,7 +268,7 @@ test('a status change on a stale order shows its current state, a failure rolls 
   await expect(row).toContainText('Pago')
   await desk.api.adminOrders.setStatus({ id, status: 'shipped' })
   await statusOf(row, id).selectOption('Entregue')
-  await expect(page.getByText('O pedido mudou enquanto você decidia. Recarregue e tente novamente.')).toBeVisible()
+  await expect(page.getByText(/dona@ousadia.example marcou este pedido como enviado às/)).toBeVisible()
   await expect(row).toContainText('Enviado')
 
   expectInConsole(/Erro ao atualizar status/)
