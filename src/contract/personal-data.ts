@@ -8,12 +8,12 @@ import { CustomerOrderDetail } from './account.ts'
 import { SavedAddress } from './addresses.ts'
 import { Email } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { CurrentUser } from './session.ts'
+import { Account } from './session.ts'
 import { Id, Instant, Money } from './types.ts'
 
 /** Everything that the shop holds about a person who signed in (LGPD, art. 18, II and V). */
 const PersonalData = z.object({
-  account: CurrentUser,
+  account: Account,
   sessions: z.array(z.object({ signed_in_at: Instant, seen_at: Instant, expires_at: Instant })),
   addresses: z.array(SavedAddress),
   cart: z.array(z.object({ product_id: Id, name: z.string(), variant_text: z.string(), quantity: z.int() })),

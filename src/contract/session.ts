@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, Instant, Nothing } from './types.ts'
 
-export const CurrentUser = z.object({
+export const Account = z.object({
   id: Id,
   email: z.string(),
   created_at: Instant,
   name: z.nullable(z.string()),
   picture: z.nullable(z.string()),
 })
+/** `isAdmin` is there for staff only. */
+const CurrentUser = z.extend(Account, { isAdmin: z.optional(z.literal(true)) })
 export type CurrentUser = z.output<typeof CurrentUser>
 
 export const session = {

@@ -54,6 +54,21 @@ test('an expired session keeps a half-typed product until sign-in in another tab
   await expect(page).toHaveURL(/\/admin\/produtos/)
 })
 
+test('a visitor of the back office signs in and reaches the page that was asked for', async ({ page }) => {
+  await page.goto('/admin/pedidos?status=confirmed')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Entre para abrir a administração.')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()
+  await signInAs(page, OWNER)
+  await expect(page).toHaveURL('/admin/pedidos?status=confirmed')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar à Loja' }).click()
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+  await page.getByRole('menuitem', { name: 'Administração' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
 test('a non-canonical order number shows no order', async ({ page, baseURL, expectInConsole }) => {
   expectInConsole(/status of 404 .*\/admin\/pedidos\//)
   await signPageIn(page, baseURL!, OWNER)

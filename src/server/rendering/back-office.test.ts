@@ -16,7 +16,13 @@ async function openShopWithPages() {
       text: await response.text(),
     }
   }
-  return { shop, look }
+  /** The address that the response remembers for a sign-in. */
+  const remembered = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await app.fetch(new Request(shop.url + path, { headers }), {})
+    const [, value] = /^admin-path=([^;]*)/.exec(response.headers.get('Set-Cookie') ?? '') ?? []
+    return value && decodeURIComponent(value)
+  }
+  return { shop, look, remembered }
 }
 
 const LED_AWAY = { status: 302, to: '/', cache: 'no-store', text: '' }
@@ -76,4 +82,13 @@ test('no variant of an address and no forged header opens a back office page', a
   }
   for (const headers of FORGED)
     expect([headers, await look('/admin/pedidos', { Cookie: cookie, ...headers })]).toEqual([headers, LED_AWAY])
+})
+
+test("a visitor's address in the back office is remembered for the sign-in, a customer's is not", async () => {
+  const { shop, remembered } = await openShopWithPages()
+  const { cookie } = await shop.customer()
+  expect(await remembered('/admin/pedidos?busca=ana%20lima')).toBe('/admin/pedidos?busca=ana%20lima')
+  expect(await remembered('/admin/pedidos', { Cookie: cookie })).toBeUndefined()
+  for (const path of ['//admin', '/ADMIN', '/admin.data', `/admin/${'x'.repeat(600)}`])
+    expect([path, await remembered(path)]).toEqual([path, undefined])
 })

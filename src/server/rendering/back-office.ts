@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { setCookie } from 'hono/cookie'
 import { readCookie, type Env } from '../http/call.ts'
 import { findPerson, SESSION_COOKIE } from '../http/session.ts'
 import type { Shop } from '../shop.ts'
@@ -16,15 +17,31 @@ function decoded(path: string): string {
   }
 }
 
-/** Its pages contain no data, but only staff get them; others are redirected to the shop. */
+const REMEMBERED_SECONDS = 600
+const MAX_PATH_LENGTH = 500
+
+/**
+ * Its pages contain no data, but only staff get them; others are redirected to the shop. A visitor's address is
+ * remembered, for the sign-in to lead there (`web/session/offer-admin-sign-in.ts`).
+ */
 export function onlyForStaff({ db, config, now }: Shop): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!isBackOffice(c.req.path)) return next()
     const token = readCookie(c, config, SESSION_COOKIE)
     const person = token ? await findPerson(db, config, token, now()) : null
     if (person?.isAdmin) await next()
-    else c.res = c.redirect('/', 302)
+    else {
+      c.res = c.redirect('/', 302)
+      if (!person) rememberPath(c)
+    }
     // The response depends on the session, so no proxy may cache it.
     c.header('Cache-Control', 'no-store')
   }
+}
+
+function rememberPath(c: Context<Env>): void {
+  const { pathname, search } = new URL(c.req.url)
+  const path = pathname + search
+  if (!/^\/admin(\/|$)/.test(pathname) || path.length > MAX_PATH_LENGTH) return
+  setCookie(c, 'admin-path', path, { maxAge: REMEMBERED_SECONDS, sameSite: 'Lax', path: '/' })
 }

@@ -20,7 +20,7 @@ export const SESSION_SECONDS = 30 * 86_400
 export function sessionRoutes(mount: Mount, shop: Shop): void {
   const { config, db, log } = shop
 
-  mount(session.me, async (_, { person }) => person)
+  mount(session.me, async (_, { person }) => ({ ...person, isAdmin: person.isAdmin || undefined }))
 
   mount(session.logout, async (_, { cookie, setCookie }) => {
     const token = cookie(SESSION_COOKIE)

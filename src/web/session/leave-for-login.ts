@@ -1,10 +1,11 @@
 import type { Leaving, LoginOptions } from './leaving.ts'
+import { takeAdminPath } from './admin-path.ts'
 import { keepReturnPath, SIGN_IN_PATH } from './return-path.ts'
 import { pathBefore } from './visited.ts'
 
 /** Only who signs in downloads this. A whole document, so that the sign-in leaves nothing of a former session behind. */
 export function leaveForLogin({
-  returnTo = location.pathname + location.search,
+  returnTo = takeAdminPath() ?? location.pathname + location.search,
   isAnew,
   push = false,
 }: LoginOptions): Leaving {

@@ -76,7 +76,11 @@ export function createSessionStore(api: Pick<Api, 'session' | 'cart'>) {
       ...(!hasCart && { cartCount: 0 }),
     })
     if (user) localStorage.setItem(HINT_KEY, '1')
-    else localStorage.removeItem(HINT_KEY)
+    else {
+      localStorage.removeItem(HINT_KEY)
+      if (document.cookie.includes('admin-path='))
+        void import('./offer-admin-sign-in.ts').then((late) => late.offerAdminSignIn())
+    }
     if (!hasCart) counts++
     // A new sign-in ends the former session, so its count would be refused; the exchange counts when it has ended.
     else if (!isExchanging) void refreshCartCount()

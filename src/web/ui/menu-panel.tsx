@@ -12,8 +12,10 @@ type MenuRow = {
   keyName?: string
 }
 
-/** One row of a menu: a link inside the shop (`to`) or into a new tab (`href`), an action, or a line between groups. */
-export type MenuEntry = (MenuRow & ({ to: string } | { href: string } | { onSelect: () => void })) | 'rule'
+/** One row of a menu: a link inside the shop (`to`) or into a new tab (`href`), an action, or a line between groups. `isDocument`: loads the page anew. */
+export type MenuEntry =
+  | (MenuRow & ({ to: string; isDocument?: true } | { href: string } | { onSelect: () => void }))
+  | 'rule'
 
 export type MenuProps = {
   /** The trigger's accessible name. */
@@ -78,7 +80,9 @@ function Row({ entry }: { entry: Exclude<MenuEntry, 'rule'> }) {
   return (
     <DropdownMenu.Item className={className} asChild>
       {'to' in entry ? (
-        <Link to={entry.to}>{content}</Link>
+        <Link to={entry.to} reloadDocument={entry.isDocument}>
+          {content}
+        </Link>
       ) : (
         <a href={entry.href} target="_blank" rel="noreferrer">
           {content}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import HeartIcon from 'lucide-react/icons/heart'
+import LayoutDashboardIcon from 'lucide-react/icons/layout-dashboard'
 import LogOutIcon from 'lucide-react/icons/log-out'
 import PackageIcon from 'lucide-react/icons/package'
 import UserRoundIcon from 'lucide-react/icons/user-round'
@@ -75,6 +76,11 @@ function AccountLinks() {
       <p className="pb-1 text-14 wrap-anywhere">
         <Email address={user.email} />
       </p>
+      {user.isAdmin && (
+        <Row icon={LayoutDashboardIcon} to="/admin" isDocument>
+          Administração
+        </Row>
+      )}
       <Row icon={UserRoundIcon} to="/perfil">
         Meu Perfil
       </Row>
@@ -94,9 +100,11 @@ function AccountLinks() {
 
 const ROW = 'flex min-h-12 items-center gap-3 no-underline'
 
-function Row({ icon: Icon, to, children }: { icon: IconComponent; to: string; children: ReactNode }) {
+type RowProps = { icon: IconComponent; to: string; isDocument?: true; children: ReactNode }
+
+function Row({ icon: Icon, to, isDocument, children }: RowProps) {
   return (
-    <Link className={ROW} to={to}>
+    <Link className={ROW} to={to} reloadDocument={isDocument}>
       <Icon />
       {children}
     </Link>
