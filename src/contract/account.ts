@@ -51,6 +51,8 @@ export const OrderView = z.object({
   coupon_code: z.nullable(z.string()),
   refunded_amount: Money,
   shipping_address: z.string(),
+  /** Collected at the shop: `shipping_address` says where. */
+  is_pickup: z.boolean(),
   /** Null if the order came without parts. */
   destination: z.nullable(Destination),
   recipient_name: z.nullable(z.string()),
@@ -114,6 +116,8 @@ export const CustomerOrder = z.object({
   expired_at: z.nullable(Instant),
   /** The first deadline that passed: prices stay valid for three days from then, despite renewals. */
   first_expired_at: z.nullable(Instant),
+  /** Set if staff made the order: it cannot be renewed after its deadline. */
+  held_until: z.nullable(Instant),
   /** The reason for which the last payment was refused, while the order is unpaid. */
   refusal: z.nullable(z.enum(REFUSAL_REASONS)),
   /** A received amount that differs from the order's total, until staff have decided about it. */

@@ -8,7 +8,7 @@ import { PROVIDER_STATUSES } from '#domain/provider-payment.ts'
 import { REFUND_STATUSES } from '#domain/refund.ts'
 import { RETURN_STAGES } from '#domain/return.ts'
 import type { ConsequenceFacts } from '#domain/status-consequences.ts'
-import { OrderView, RECIPIENT_DOCUMENT, ReturnRequest } from './account.ts'
+import { OrderItem, OrderView, RECIPIENT_DOCUMENT, ReturnRequest } from './account.ts'
 import { Day } from './days.ts'
 import { Id, Instant, Money } from './types.ts'
 
@@ -169,6 +169,23 @@ export const AdminOrder = z.object({
   ...PrintedOrder.shape,
   /** As in the list. */
   is_guest: z.boolean(),
+  items: z.array(
+    z.object({
+      ...OrderItem.shape,
+      /** The shop's price where staff sold at another one, and why. */
+      list_price: z.nullable(Money),
+      price_reason: z.nullable(z.string()),
+    }),
+  ),
+  /** Of an order that staff made and nobody has paid; `chat_url` then has it too. */
+  payment_link: z.nullable(
+    z.object({
+      url: z.string(),
+      /** The end of the day in São Paulo; null while a payment is being reviewed. */
+      until: z.nullable(Instant),
+      is_over: z.boolean(),
+    }),
+  ),
   customer_orders: z.int(),
   customer_spent: Money,
   customer_refunded: Money,

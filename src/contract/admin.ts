@@ -21,6 +21,7 @@ import { adminReports } from './admin-reports.ts'
 import { adminReviews } from './admin-reviews.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
+import { adminStaffOrders } from './admin-staff-orders.ts'
 import { adminStock } from './admin-stock.ts'
 import { adminTexts } from './admin-texts.ts'
 import { adminVariants } from './admin-variants.ts'
@@ -40,6 +41,7 @@ export const admin = {
   adminCoupons,
   adminCustomers,
   adminOrders,
+  adminStaffOrders,
   adminSettings,
   adminLook,
   adminHome,

@@ -84,6 +84,10 @@ export const checkout = {
       boleto: z.nullable(Boleto),
       /** True if staff confirm the payment, not a provider. */
       confirms_by_hand: z.boolean(),
+      /** Set if staff made the order: until when they promised its stock. */
+      held_until: z.nullable(Instant),
+      /** Staff made the order, and its customer has not chosen how to pay: `other_methods` lists every method. */
+      awaits_choice: z.boolean(),
       /** When the payment deadline passed; null if a person cancelled. */
       expired_at: z.nullable(Instant),
       /** By the server's clock. */

@@ -349,6 +349,7 @@ const overdue = {
   expiresAt: ago(0),
   expiredAt: null,
   firstExpiredAt: null,
+  heldUntil: null,
 } as const
 const expired = {
   ...overdue,
@@ -381,6 +382,7 @@ test.each([
   ['got its money too late', { ...expired, paymentStatus: 'approved' as const }, false],
   ['got its money back', { ...expired, paymentStatus: 'refunded' as const }, false],
   ['was paid', { ...expired, status: 'confirmed' as const }, false],
+  ['was made by staff', { ...expired, heldUntil: ago(0) }, false],
 ])('whether a new PIX may be made for an order that %s', (_, order, allowed) => {
   expect(canRenewPix(order, atNoon)).toBe(allowed)
 })

@@ -197,14 +197,19 @@ export type UnpaidOrder = {
   expiredAt: Date | null
   /** The first deadline that passed: renewals do not extend the validity of prices. */
   firstExpiredAt: Date | null
+  /** Staff made the order, and promised its stock until then; null for any other. */
+  heldUntil: Date | null
 }
 
-/** True if a new PIX may replace an expired one; never for orders that were paid or cancelled by a person. */
+/**
+ * True if a new PIX may replace an expired one; never for orders that were paid, cancelled by a person or made by staff,
+ * whose terms end with their day.
+ */
 export function canRenewPix(
-  { status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt }: UnpaidOrder,
+  { status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt, heldUntil }: UnpaidOrder,
   now: Date,
 ): boolean {
-  if (paymentMethod !== 'pix') return false
+  if (paymentMethod !== 'pix' || heldUntil !== null) return false
   if (firstExpiredAt !== null && now.getTime() - firstExpiredAt.getTime() > RENEWAL_MS) return false
   if (status === 'pending') return paymentStatus !== 'in_process' && expiresAt !== null && expiresAt <= now
   const isUnpaid = paymentStatus === 'cancelled' || UNPAID.includes(paymentStatus)

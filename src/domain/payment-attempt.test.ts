@@ -14,6 +14,7 @@ const card: Order = {
   expiresAt: at(HOUR),
   expiredAt: null,
   firstExpiredAt: null,
+  heldUntil: null,
   attempt: { state: 'open', isClosed: false },
   attempts: 1,
 }
@@ -22,9 +23,20 @@ const expiredPix: Order = { ...pix, expiresAt: at(-1) }
 const cancelledPix: Order = { ...expiredPix, status: 'cancelled', paymentStatus: 'cancelled', expiredAt: NOW }
 const attempt = (state: Order['attempt']['state'], isClosed = false) => ({ state, isClosed })
 
+const staffOrder: Order = { ...pix, heldUntil: at(HOUR), attempt: attempt('failed'), attempts: 0 }
+
 test.each<[string, Order, PaymentMethod, string]>([
   ['the open checkout is shown again', card, 'card', 'show'],
   ['the open PIX is shown again', pix, 'pix', 'show'],
+  ['the customer of an order that staff made chooses its method', staffOrder, 'pix', 'replace'],
+  ['or another one', staffOrder, 'card', 'replace'],
+  ['an order that staff made ends with its day', { ...staffOrder, expiresAt: at(-1) }, 'pix', 'staff_order_over'],
+  [
+    'and cannot be recovered',
+    { ...staffOrder, status: 'cancelled', paymentStatus: 'cancelled', expiresAt: at(-1), expiredAt: NOW },
+    'pix',
+    'staff_order_over',
+  ],
   ['a payment being requested is shown', { ...pix, attempt: attempt('requested') }, 'pix', 'show'],
   ['a refused card can be tried again in its checkout', { ...card, paymentStatus: 'rejected' }, 'card', 'show'],
   ['a payment under review is shown', { ...card, paymentStatus: 'in_process' }, 'card', 'show'],

@@ -48,12 +48,17 @@ type PayableOrder = UnpaidOrder & {
  */
 export type NewPaymentPlan =
   | { ok: true; kind: 'show' | 'request' | 'replace' | 'recover' }
-  | { ok: false; reason: 'payment_in_review' | 'pix_not_renewable' | 'order_not_open' | 'too_many_payments' }
+  | {
+      ok: false
+      reason: 'payment_in_review' | 'pix_not_renewable' | 'order_not_open' | 'staff_order_over' | 'too_many_payments'
+    }
 
 export function planNewPayment(order: PayableOrder, method: PaymentMethod, now: Date): NewPaymentPlan {
-  const { status, paymentStatus, paymentMethod, attempt, attempts } = order
+  const { status, paymentStatus, paymentMethod, expiredAt, heldUntil, attempt, attempts } = order
   const isSame = method === paymentMethod
   if (canRenewPix(order, now) && isSame) return renewal(status === 'pending' ? 'replace' : 'recover', attempts)
+  if (heldUntil !== null && (status === 'pending' ? isOver(order, now) : expiredAt !== null))
+    return { ok: false, reason: 'staff_order_over' }
   if (status !== 'pending') return { ok: false, reason: method === 'pix' ? 'pix_not_renewable' : 'order_not_open' }
   if (isOver(order, now))
     return { ok: false, reason: isSame && method === 'pix' ? 'pix_not_renewable' : 'order_not_open' }

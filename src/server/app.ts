@@ -31,6 +31,7 @@ import { withSecurityHeaders } from './http/security-headers.ts'
 import { liveRoutes } from './live/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { adminOrderRoutes, guestOrderRoutes, orderRoutes } from './orders/routes.ts'
+import { staffOrderRoutes } from './orders/staff-order-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes, uploadRoutes } from './pictures/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
@@ -156,6 +157,7 @@ export function createApp(
   siteRoutes(mount, shop)
   couponRoutes(mount, shop)
   adminOrderRoutes(mount, shop)
+  staffOrderRoutes(mount, shop)
   customerRoutes(mount, shop)
   staffRoutes(mount, shop)
   activityRoutes(mount, shop)

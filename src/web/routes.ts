@@ -46,6 +46,7 @@ export default [
   layout('storefront/shell/quiet-layout.tsx', [
     route('entrar', 'account/sign-in/sign-in-page.tsx'),
     route('pedido/:token', 'storefront/checkout/guest-order-page.tsx'),
+    route('pagar/:token', 'storefront/checkout/guest-order-page.tsx', { id: 'payment-link' }),
     layout('shared/shoppers-layout.tsx', { id: 'checkout-shoppers' }, [
       route('checkout', 'storefront/checkout/checkout-page.tsx'),
     ]),
@@ -73,6 +74,7 @@ export default [
       route('jornal/:id', 'admin/texts/text-editor-page.tsx', { id: 'admin-post' }),
       route('cupons', 'admin/coupons/coupons-page.tsx'),
       route('pedidos', 'admin/orders/orders-page.tsx'),
+      route('pedidos/novo', 'admin/new-order/new-order-page.tsx'),
       route('pedidos/:id', 'admin/orders/order-page.tsx'),
       route('pedidos/despachar', 'admin/dispatch/dispatch-page.tsx'),
       route('devolucoes', 'admin/returns/returns-page.tsx'),

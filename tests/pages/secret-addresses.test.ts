@@ -12,6 +12,7 @@ test('pages whose address holds a token are neither found, stored nor named to o
     [`/favoritos/lista/${token}`, 'no-referrer'],
     [`/favoritos/lista/${TOKEN}`, 'no-referrer'],
     [`/pedido/${TOKEN}`, 'no-referrer'],
+    [`/pagar/${TOKEN}`, 'no-referrer'],
     [`/avaliar/${TOKEN}`, 'same-origin'],
     [`/novidades/sair/${TOKEN}`, 'same-origin'],
     [`/avise-me/confirmar/${TOKEN}`, 'same-origin'],

@@ -41,6 +41,7 @@ export const checkout = withPolicies(endpoints, {
       'order_not_open',
       'payment_in_review',
       'pix_not_renewable',
+      'staff_order_over',
       'too_many_payments',
       'too_many_open_orders',
       'out_of_stock',

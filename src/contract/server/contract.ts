@@ -24,6 +24,7 @@ import { adminMessages } from './admin-messages.ts'
 import { adminReviews } from './admin-reviews.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
+import { adminStaffOrders } from './admin-staff-orders.ts'
 import { adminStock } from './admin-stock.ts'
 import { adminTexts } from './admin-texts.ts'
 import { adminVariants } from './admin-variants.ts'
@@ -82,6 +83,7 @@ export const contract = {
   adminCoupons,
   adminCustomers,
   adminOrders,
+  adminStaffOrders,
   adminSettings,
   adminLook,
   adminHome,

@@ -4,6 +4,7 @@ import { paymentDeadline } from '#domain/payment-deadline.ts'
 import { isConfirmedByHand, isPayableBy, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
 import { isOver, type AttemptCause, type NewPaymentPlan, planNewPayment } from '#domain/payment-attempt.ts'
 import { countsAsSale } from '#domain/sales.ts'
+import { withHold } from '#domain/staff-order.ts'
 import { lockCart } from '../cart/cart.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -58,8 +59,9 @@ export async function otherMethods(shop: Shop, payable: OrderToPay, now: Date): 
   const settings = await readSettings(shop.db, shop.config)
   const methods: OtherMethod[] = []
   for (const method of offeredBy(shop, settings)) {
-    const { methodDiscountCents: discount, totalCents: total } = sumsWith(order, method, settings)
-    if (method === order.payment_method || !isPayableBy(method, total)) continue
+    const { methodDiscountCents: discount, totalCents: total } = sumsWith(payable, method, settings)
+    const isCurrent = method === order.payment_method && !awaitsChoice(payable)
+    if (isCurrent || !isPayableBy(method, total)) continue
     if ((await planFor(shop.db, payable, method, now)).ok) methods.push({ payment_method: method, discount, total })
   }
   return methods
@@ -67,9 +69,19 @@ export async function otherMethods(shop: Shop, payable: OrderToPay, now: Date): 
 
 type OtherMethod = { payment_method: PaymentMethod; discount: number; total: number }
 
+/** Staff made the order, and its customer has not chosen how to pay. */
+export function awaitsChoice({ order, attempt }: OrderToPay): boolean {
+  return order.held_until !== null && order.status === 'pending' && attempt === undefined
+}
+
 /** An order keeps the discount that it was placed with until its customer changes the method. */
-function sumsWith(order: OrderRow, method: PaymentMethod, { methodDiscounts }: Settings): ReturnType<typeof sumsFor> {
-  if (method === order.payment_method)
+function sumsWith(
+  payable: OrderToPay,
+  method: PaymentMethod,
+  { methodDiscounts }: Settings,
+): ReturnType<typeof sumsFor> {
+  const { order } = payable
+  if (method === order.payment_method && !awaitsChoice(payable))
     return { methodDiscountCents: order.method_discount_cents, totalCents: order.total_cents }
   const couponCents = order.discount_cents - order.method_discount_cents
   return sumsFor(
@@ -115,11 +127,13 @@ async function prepare(
   const plan = await planFor(tx, payable, method, now)
   if (!plan.ok) throw new Refusal(plan.reason)
   if (plan.kind === 'show') return payable
-  const sums = sumsWith(order, method, settings)
+  const sums = sumsWith(payable, method, settings)
   if (total !== undefined && total !== sums.totalCents) throw new Refusal('order_moved')
   refuseUnlessOffered(shop, settings, { method, totalCents: sums.totalCents })
   if (plan.kind === 'request') return payable
-  const reason = reasonOf(order, method)
+  const reason = awaitsChoice(payable)
+    ? `Forma de pagamento escolhida pelo cliente: ${PAYMENT_METHOD_LABELS[method]}`
+    : reasonOf(order, method)
   if (plan.kind === 'recover') await recoverOrder(tx, order, settings, buyer, { reason, now })
   else await insertEvent(tx, order, { actor: buyer.email, reason, now })
   if (payable.attempt) await closeAttempt(tx, payable.attempt, now)
@@ -154,7 +168,7 @@ async function replace(
     method_discount_cents: sums.methodDiscountCents,
     total_cents: sums.totalCents,
     payment_status: 'pending',
-    expires_at: paymentDeadline({ method, confirmsByHand }, now, config),
+    expires_at: withHold(paymentDeadline({ method, confirmsByHand }, now, config), order.held_until),
     first_expired_at: order.first_expired_at ?? (isOver(unpaid(order), now) ? order.expires_at : null),
     is_provider_paid: isProviderPaid,
   })

@@ -15,7 +15,7 @@ import type { Shop } from '../shop.ts'
 import { guestBuyer } from './guest.ts'
 import { orderRequest, type OrderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.ts'
-import { canRenew, newPayment, otherMethods } from './new-payment.ts'
+import { awaitsChoice, canRenew, newPayment, otherMethods } from './new-payment.ts'
 import { paymentStart, startPayment } from './start-payment.ts'
 
 export function checkoutRoutes(mount: Mount, shop: Shop): void {
@@ -79,6 +79,8 @@ async function readPayment(shop: Shop, read: () => Promise<OrderRow>, now: Date)
     payment_status,
     payment_method,
     expired_at,
+    held_until: order.held_until,
+    awaits_choice: awaitsChoice(payable),
     due_on: dueOn(order, attempt),
     boleto: (await openBoletos(shop, [order], now)).get(order.id) ?? null,
     confirms_by_hand: confirmsByHand(order),

@@ -106,6 +106,8 @@ type Payable = { order: OrderRow; attempt: Attempt; items: readonly OrderedItem[
 
 /** Mercado Pago refuses a PIX valid for less than 30 minutes; an unanswered order is abandoned within five. */
 const MIN_PIX_MS = 35 * 60_000
+/** And one valid for more than 30 days, which the end of a day 30 days ahead can be. */
+const MAX_PIX_MS = 30 * 86_400_000 - 60_000
 
 /** Longer than any PIX code, and short enough for a QR code. */
 const MAX_PIX_CODE_LENGTH = 1000
@@ -122,9 +124,14 @@ function pixRequest(
     description: `Pedido nº ${order.id} - ${storeName}`,
     payer: { email: payerEmail, document: order.recipient_document },
     // From the row, never from the clock: one idempotency key goes with one body. Paid after the order's deadline it is a late payment.
-    expiresAt: new Date(Math.max(order.expires_at!.getTime(), attempt.started_at.getTime() + MIN_PIX_MS)),
+    expiresAt: pixEnd(order.expires_at!, attempt.started_at),
     notificationUrl: notificationUrl(shop, attempt),
   }
+}
+
+function pixEnd(deadline: Date, start: Date): Date {
+  const validMs = deadline.getTime() - start.getTime()
+  return new Date(start.getTime() + Math.min(MAX_PIX_MS, Math.max(MIN_PIX_MS, validMs)))
 }
 
 async function requestPix(

@@ -321,6 +321,10 @@ export const TABLES = {
     delivered_at: nullable(instant),
     delivery_confirmed_at: nullable(instant),
     created_at: instant,
+    /** Set for an order that staff made: until when they promised its stock. */
+    held_until: generated(nullable(instant)),
+    /** Collected at the shop: `shipping_address` says so. */
+    is_pickup: generated(boolean),
     /** Units that are in no return; null while there is none. */
     kept_units: nullable(int),
   },
@@ -417,6 +421,9 @@ export const TABLES = {
     variant_text: generated(text),
     sku: generated(nullable(text)),
     weight_grams: generated(nullable(int)),
+    /** The shop's price where staff sold at another one, and why; null for all others. */
+    list_price_cents: generated(nullable(int)),
+    price_reason: generated(nullable(text)),
     /** In returns that were not refused. */
     returned_quantity: generated(int),
     /** Of these, back on sale. */

@@ -274,4 +274,6 @@ const EMPTY_ORDER = {
   shipped_at: null,
   delivered_at: null,
   delivery_confirmed_at: null,
+  held_until: null,
+  is_pickup: false,
 }

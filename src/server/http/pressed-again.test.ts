@@ -52,6 +52,7 @@ const PRESSES: Written = {
     addNote: 'once',
     setFiscalKey: 'once',
   },
+  adminStaffOrders: { create: 'once', mailLink: 'once' },
   adminCustomers: { addNote: 'once', removeNote: 'once, then refused', setTag: 'once' },
   adminNewsletter: { remove: 'once, then refused' },
   adminDataRequests: { add: 'once', answer: 'once, then refused', erase: 'once, then refused' },

@@ -6,7 +6,11 @@ import type { Config } from '../config.ts'
 export type UnpaidMail = 'payment_refused' | 'wrong_amount' | 'boleto_issued' | 'pix_over_again' | 'boleto_due'
 
 export type Job =
-  | { kind: 'order_mail'; orderId: number; mail: 'order_received' | 'pix_renewed' | UnpaidMail | OrderMail }
+  | {
+      kind: 'order_mail'
+      orderId: number
+      mail: 'order_received' | 'payment_link' | 'pix_renewed' | UnpaidMail | OrderMail
+    }
   /** To the shop: an order was paid for the first time. */
   | { kind: 'sale_mail'; orderId: number }
   | { kind: 'cart_mail'; reminderId: number }

@@ -25,6 +25,7 @@ export type MailKind = JobOf<'order_mail'>['mail']
 /** Null for mails without an opening by the shop. */
 export const OWN_TEXT: Record<MailKind, keyof MailTexts | null> = {
   order_received: 'orderReceived',
+  payment_link: null,
   pix_renewed: 'pixRenewed',
   payment_approved: 'paymentApproved',
   order_shipped: 'shipped',
@@ -69,11 +70,16 @@ export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender):
     detail ?? null,
     action(mail, facts, sender),
     itemTable(items, sender.publicUrl),
-    sumTable(sums, [`Total (${paymentMethodLabel(order.payment_method)})`, formatBrl(order.total_cents)]),
+    sumTable(sums, [totalLabel(mail, order), formatBrl(order.total_cents)]),
     delivery(mail, order),
   ]
   const subject = `${title} - Pedido nº ${order.id} - ${sender.seller.storeName}`
   return renderMail({ subject, heading: title, opening: ownText, blocks, help: help(sender) }, sender)
+}
+
+/** Before the customer has chosen how to pay, a method says nothing. */
+function totalLabel(mail: MailKind, { payment_method: method }: OrderRow): string {
+  return mail === 'payment_link' ? 'Total' : `Total (${paymentMethodLabel(method)})`
 }
 
 type News = { title: string; news: Markup; detail?: Markup | null }
@@ -83,6 +89,10 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
     title: 'Recebemos seu pedido',
     news: html`${greeting(facts, 'recebemos')} o seu pedido ${number(facts)}, feito em ${formatInstant(facts.order.created_at)}. ${payBy(facts)}`,
     detail: pixCode(facts),
+  }),
+  payment_link: (facts) => ({
+    title: 'Seu pedido está separado',
+    news: html`${greeting(facts, 'separamos')} o seu pedido ${number(facts)}. Confira o que vai nele e escolha como pagar. ${payBy(facts)}`,
   }),
   pix_renewed: (facts) => ({
     title: 'Seu pedido voltou a valer',
@@ -197,6 +207,7 @@ function tracking(trackingCode: string | null, ownPage: string): Markup | null {
 
 const PAY_LABELS: Partial<Record<MailKind, string>> = {
   order_received: 'Pagar agora',
+  payment_link: 'Escolher como pagar',
   pix_renewed: 'Pagar agora',
   boleto_issued: 'Ver o boleto',
   payment_refused: 'Tentar de novo ou pagar de outra forma',

@@ -5,7 +5,7 @@ import { reminderPath } from '#domain/shop-paths.ts'
 import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
 import { listItems } from '../order-store/order-items.ts'
-import { findOrderPath } from '../order-store/guest-orders.ts'
+import { findOrderPath, findPaymentPath } from '../order-store/guest-orders.ts'
 import { findCustomer, findOrder, unpaid } from '../order-store/orders.ts'
 import { listUnsettled } from '../order-store/payments.ts'
 import { findSentReminder, reminderToken } from '../order-store/reminders.ts'
@@ -25,7 +25,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   if (!order) throw new Error(`order ${orderId} not found`)
   const [customer, guestPath, attempt, items, unsettled, sender] = await Promise.all([
     findCustomer(shop.db, order.user_id),
-    findOrderPath(shop.db, shop.config, orderId),
+    (mail === 'payment_link' ? findPaymentPath : findOrderPath)(shop.db, shop.config, orderId),
     // Only a PIX code or a boleto's due day comes from the attempt.
     order.payment_method === 'card' ? undefined : currentAttempt(shop.db, orderId),
     listItems(shop.db, [orderId]),
@@ -34,6 +34,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   ])
   const boleto = (await openBoletos(shop, [order], shop.now())).get(orderId) ?? null
   const { refusal, wrongAmountCents } = unsettled.get(orderId) ?? { refusal: null, wrongAmountCents: null }
+  if (mail === 'payment_link' && order.status !== 'pending') return
   if (mail === 'payment_refused' && (order.status !== 'pending' || order.payment_status !== 'rejected')) return
   if (mail === 'wrong_amount' && wrongAmountCents === null) return
   if (mail === 'boleto_issued' && boleto === null) return

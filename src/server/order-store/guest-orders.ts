@@ -34,7 +34,9 @@ export async function refuseBeyondGuestLimits(tx: Tx, keys: GuestKeys, now: Date
         .selectFrom('guest_orders as g')
         .innerJoin('orders as o', 'o.id', 'g.order_id')
         .where(`g.${kind}`, '=', keys[kind])
-        .where('o.status', '=', 'pending'),
+        .where('o.status', '=', 'pending')
+        // An order that staff made takes nothing from what its customer may order.
+        .where('o.held_until', 'is', null),
     )
     const { max, refusal } = LIMITS[kind]
     if (open >= max) throw new Refusal(refusal, { limit: max })
@@ -95,6 +97,17 @@ export async function findOrderToken(db: Db, { appSecret }: Config, orderId: num
     .where('u.issuer', '=', VISITOR_ISSUER)
     .executeTakeFirst()
   return row ? unseal(appSecret, 'order-link', row.sealed_link) : null
+}
+
+/** Path of the page on which the customer pays an order that staff made, also once an account has claimed it. */
+export async function findPaymentPath(db: Db, { appSecret }: Config, orderId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('guest_orders')
+    .select('sealed_link')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  const token = row && unseal(appSecret, 'order-link', row.sealed_link)
+  return token ? `/pagar/${token}` : null
 }
 
 /** Path of the page on which the buyer sees this order. */

@@ -97,7 +97,7 @@ export function changesOf(
     ...(plan.giveBackCoupon && { holds_coupon: false }),
     // The provider's payment was returned; staff confirmed other money.
     ...(plan.payByHand && { paid_by: null }),
-    ...(expiresAt && { expires_at: expiresAt }),
+    ...(expiresAt && { expires_at: expiresAt, ...(order.held_until && { held_until: expiresAt }) }),
     ...(paidBy !== undefined && { paid_by: paidBy, payment_status: 'approved' as const }),
     ...(isPaid && !order.paid_at && { paid_at: now }),
     ...(plan.writeProof && { paid_at: now }),

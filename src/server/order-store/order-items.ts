@@ -4,7 +4,10 @@ import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 
 type Counted = 'returned_quantity' | 'restocked_quantity'
-export type OrderedItem = Omit<Selectable<Database['order_items']>, 'id' | Counted>
+type Own = 'list_price_cents' | 'price_reason'
+/** Without a price of its own, an item was sold at the shop's. */
+export type OrderedItem = Omit<Selectable<Database['order_items']>, 'id' | Counted | Own> &
+  Partial<Pick<Selectable<Database['order_items']>, Own>>
 export type ItemRow = Omit<Selectable<Database['order_items']>, 'id'> & { image_url: string | null }
 
 export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[]> {
@@ -25,6 +28,8 @@ export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[
         'i.price_cents',
         'i.returned_quantity',
         'i.restocked_quantity',
+        'i.list_price_cents',
+        'i.price_reason',
         VARIANT_PICTURE.as('image_url'),
       ])
       .where('i.order_id', 'in', ids)

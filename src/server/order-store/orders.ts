@@ -48,6 +48,7 @@ export function unpaid(order: OrderRow): UnpaidOrder {
     expiresAt: order.expires_at,
     expiredAt: order.expired_at,
     firstExpiredAt: order.first_expired_at,
+    heldUntil: order.held_until,
   }
 }
 

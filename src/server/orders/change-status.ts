@@ -1,6 +1,7 @@
 import { canConfirmDelivery, planStatusChange, type OrderStatus, type StatusPlan } from '#domain/order.ts'
 import { paymentDeadline } from '#domain/payment-deadline.ts'
 import { isReversed } from '#domain/payment.ts'
+import { defaultHoldDay, holdUntil, withHold } from '#domain/staff-order.ts'
 import { normalizeTrackingCode } from '#domain/tracking.ts'
 import type { adminOrders } from '#contract/admin-orders.ts'
 import type { Input } from '#contract/endpoint.ts'
@@ -42,10 +43,9 @@ export async function changeStatus(
     now: staff.now,
     reason: withUnchecked(reasonOf(plan, reason), isUnchecked),
     ...(to === 'pending' && {
-      expiresAt: paymentDeadline(
-        { method: order.payment_method, confirmsByHand: confirmsByHand(order) },
-        staff.now,
-        config,
+      expiresAt: withHold(
+        paymentDeadline({ method: order.payment_method, confirmsByHand: confirmsByHand(order) }, staff.now, config),
+        order.held_until && holdUntil(defaultHoldDay(staff.now)),
       ),
     }),
   }

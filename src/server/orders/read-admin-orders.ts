@@ -13,6 +13,7 @@ import type { Shop } from '../shop.ts'
 import type { ListedOrder } from './list-orders.ts'
 import { orderFacts } from '../order-store/move-order.ts'
 import { orderChatUrl } from './order-chat.ts'
+import { paymentLink, paymentLinkChatUrl } from './payment-link.ts'
 import { unpaidChatUrl } from './unpaid-chat.ts'
 import { findProof } from '../order-store/proof-store.ts'
 import { findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
@@ -65,10 +66,18 @@ export async function adminOrder(
   const returns = (await listReturns(db, order.id)).map((request) => adminReturn(order, request, shop.now()))
   const { providerPayment, holdsCoupon, deliveryConfirmed } = orderFacts(order)
   const customer = await findCustomer(db, order.user_id)
-  const unpaidChat = await unpaidChatUrl(shop, order)
+  const link = await paymentLink(shop, order)
+  const unpaidChat = link ? await paymentLinkChatUrl(shop, order, link) : await unpaidChatUrl(shop, order)
+  const printed = printedOrder(order, items, customer, proof !== undefined)
   return {
-    ...printedOrder(order, items, customer, proof !== undefined),
+    ...printed,
+    items: printed.items.map((item, index) => ({
+      ...item,
+      list_price: items[index]!.list_price_cents,
+      price_reason: items[index]!.price_reason,
+    })),
     is_guest: customer.issuer === VISITOR_ISSUER,
+    payment_link: link,
     customer_orders: spent.orders,
     customer_spent: spent.spent_cents,
     customer_refunded: spent.refunded_cents,

@@ -27,7 +27,7 @@ const PREVIEW_HEADERS = {
 }
 
 /** Pages whose address is a secret. */
-const SECRET_PATH = /^\/(pedido|favoritos\/lista)\//
+const SECRET_PATH = /^\/(pedido|pagar|favoritos\/lista)\//
 const SECRET_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
 /** Those with forms: under 'no-referrer' a form's Origin is null, which the same-site check refuses. */
 const SECRET_FORM_PATH = /^\/(avaliar|lembrete|previa|(avise-me|novidades)\/[^/]+)\//

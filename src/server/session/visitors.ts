@@ -50,6 +50,48 @@ async function insertRow(tx: Tx, subject: string, now: Date): Promise<number> {
   return id
 }
 
+/**
+ * The row of somebody for whom staff make an order: no cookie opens it. Null if the key has been used. The e-mail is
+ * unverified, so it must not grant any right.
+ */
+export async function insertNamedVisitor(
+  tx: Tx,
+  key: string,
+  { email, name }: { email: string; name: string },
+  now: Date,
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      issuer: VISITOR_ISSUER,
+      subject: staffSubject(key),
+      email,
+      name,
+      name_key: foldText(name),
+      picture: null,
+      created_at: now,
+    })
+    .onConflict((oc) => oc.columns(['issuer', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findNamedVisitor(tx: Tx, key: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('issuer', '=', VISITOR_ISSUER)
+    .where('subject', '=', staffSubject(key))
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The hash of a cookie's token has no colon. */
+function staffSubject(key: string): string {
+  return `staff:${key}`
+}
+
 /** The e-mail of the visitor's orders; null without orders. */
 export async function findOrderedEmail(tx: Tx, id: number): Promise<string | null> {
   const row = await tx

@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { backupsFolder, type Manifest, manifestFile } from '../backup/backups.ts'
+import { endOfDay, saoPauloDay } from '#domain/calendar.ts'
 import type { contract } from '#contract/server/contract.ts'
 import type { HomeBody } from '#contract/home-blocks.ts'
 import type { LookBody, SiteKind } from '#contract/site.ts'
@@ -103,6 +104,30 @@ export async function guestOrder(scene: Scene, status: 'pending' | 'shipped', is
     const id = await insertOrderRow(tx, { userId: owner, status, lines: [{ productId }] })
     return insertGuestOrder(tx, shop.config, id, { mailbox, network: '' })
   })
+}
+
+/** What staff send for an order of one unit, to be collected. */
+export async function staffOrder(scene: Scene) {
+  const variantId = await onlyVariant(scene.shop.db, await product(scene))
+  return {
+    key: `pedido ${++count}`,
+    items: [{ variant_id: variantId, quantity: 1 }],
+    is_pickup: true,
+    total: 100_00,
+    customer: { name: 'Ana Prado', email: `ana${count}@cliente.example`, phone: '41999990000' },
+    held_until: saoPauloDay(scene.shop.now()),
+  }
+}
+
+export async function unpaidStaffOrder(scene: Scene): Promise<number> {
+  const { shop, userId } = scene
+  const id = await insertOrderRow(shop.db, { userId, status: 'pending' })
+  await shop.db
+    .updateTable('orders')
+    .set({ held_until: endOfDay(saoPauloDay(shop.now())) })
+    .where('id', '=', id)
+    .execute()
+  return id
 }
 
 export async function paidOrder(scene: Scene): Promise<number> {

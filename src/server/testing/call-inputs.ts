@@ -32,7 +32,9 @@ import {
   products,
   purchase,
   shopText,
+  staffOrder,
   synonyms,
+  unpaidStaffOrder,
   type Scene,
 } from './call-fixtures.ts'
 import { readRedirects } from '../redirects/redirects.ts'
@@ -397,6 +399,12 @@ export const CALL_INPUTS: CallInputs = {
       }),
     },
     addNote: { input: async (scene) => ({ id: await order(scene, 'pending'), text: 'Ligar antes' }) },
+  },
+  adminStaffOrders: {
+    products: { input: () => ({ search: 'caneca' }) },
+    quote: { input: async (scene) => staffOrder(scene) },
+    create: { input: async (scene) => staffOrder(scene) },
+    mailLink: { input: async (scene) => ({ id: await unpaidStaffOrder(scene) }) },
   },
   adminSettings: {
     get: {},

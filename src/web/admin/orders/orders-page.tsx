@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
+import PlusIcon from 'lucide-react/icons/plus'
 import TruckIcon from 'lucide-react/icons/truck'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { orNull } from '#web/data/attempt.ts'
@@ -74,6 +75,10 @@ export default function AdminOrdersPage({ loaderData: { orders, summary, today, 
         isLow
         actions={
           <>
+            <LinkButton size="sm" to={href('/admin/pedidos/novo')}>
+              <PlusIcon />
+              Novo pedido
+            </LinkButton>
             <FileLink isLow to={fileAddress(orderQuery(filters, today))} />
             <LinkButton kind="main" size="sm" to={href('/admin/pedidos/despachar')}>
               <TruckIcon />

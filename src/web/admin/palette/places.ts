@@ -53,6 +53,7 @@ export const LOG_OUT = 'sair'
 const ACTIONS: readonly Place[] = [
   { to: '/admin/produtos?novo=1', label: 'Novo Produto', icon: PlusIcon, keys: ['N', 'P'] },
   { to: '/admin/cupons?novo=1', label: 'Novo Cupom', icon: PlusIcon, keys: ['N', 'C'] },
+  { to: '/admin/pedidos/novo', label: 'Novo pedido', icon: PlusIcon, keys: ['N', 'O'] },
   { to: '/admin/pedidos/despachar', label: 'Despachar pedidos', icon: TruckIcon },
   { to: '/admin/relatorios/dia', label: 'Fechar o dia', icon: PrinterIcon },
   { to: '/admin/produtos/importar', label: 'Importar produtos', icon: UploadIcon },

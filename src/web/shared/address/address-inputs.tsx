@@ -6,9 +6,9 @@ import { formatPhone } from '#domain/phone.ts'
 import { CONTROL, Field, FieldFrame, SelectField } from '#web/ui/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { NO_NUMBER } from './address-form.ts'
-import { formatDigits } from './format-digits.ts'
+import { formatDigits } from '#web/ui/format-digits.ts'
 import type { AddressForm } from './use-address-form.ts'
-import { useCep } from './use-cep.ts'
+import { useCep } from '#web/data/use-cep.ts'
 
 const CEP_SEARCH = 'https://buscacepinter.correios.com.br/app/endereco/index.php'
 

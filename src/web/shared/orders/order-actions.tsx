@@ -43,10 +43,11 @@ function isRenewable(order: CustomerOrder, now: Date): boolean {
     expires_at: expiresAt,
     expired_at: expiredAt,
     first_expired_at: firstExpiredAt,
+    held_until: heldUntil,
   } = order
   return (
     paymentMethod === 'pix' &&
-    canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt }, now)
+    canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt, heldUntil }, now)
   )
 }
 

@@ -21,6 +21,8 @@ const CANCELLED = {
   due_on: null,
   boleto: null,
   confirms_by_hand: false,
+  held_until: null,
+  awaits_choice: false,
   expired_at: '2026-11-01T12:30:00Z',
   can_renew_pix: true,
   refusal: null,

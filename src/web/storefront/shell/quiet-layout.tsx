@@ -34,7 +34,7 @@ function WayBack() {
   const { isPending } = useSession()
   const [params] = useSearchParams()
   const { pathname } = useLocation()
-  const leadsHome = pathname === SIGN_IN_PATH || pathname.startsWith('/pedido/')
+  const leadsHome = pathname === SIGN_IN_PATH || /^\/(pedido|pagar)\//.test(pathname)
   const isOrder = !isPending && params.has('pedido')
   const [to, label] = leadsHome
     ? ['/', 'Voltar à loja']

@@ -22,6 +22,7 @@ import { TrackingForm } from '../tracking-form.tsx'
 import { FiscalKey } from './fiscal-key.tsx'
 import { ASIDE, AsideSection } from './aside-section.tsx'
 import { DetailItem, DetailList } from './detail-list.tsx'
+import { PaymentLink } from './payment-link.tsx'
 import { PaymentSection } from './order-payment.tsx'
 import { PaymentAttempts } from './payment-attempts.tsx'
 import { SmallText } from './small-text.tsx'
@@ -80,7 +81,7 @@ export function OrderAside({ order, actions, tracking, onChanged }: Props) {
             </>
           )}
         </SmallText>
-        {order.chat_url && (
+        {order.chat_url && !order.payment_link && (
           <div className="mt-3 grid">
             <AnchorButton size="sm" href={order.chat_url} target="_blank" rel="noreferrer">
               <MessageCircleIcon />
@@ -97,6 +98,7 @@ export function OrderAside({ order, actions, tracking, onChanged }: Props) {
           </div>
         )}
       </AsideSection>
+      <PaymentLink order={order} onChanged={onChanged} />
       {!isToSend && payment}
       <ShippingAddress order={order} />
       <Delivery order={order} tracking={tracking} />
@@ -120,7 +122,7 @@ function ShippingAddress({ order }: { order: AdminOrder }) {
     ...contact.filter((line): line is string => Boolean(line) && !place.includes(line!)),
   ]
   return (
-    <AsideSection title="Endereço de entrega">
+    <AsideSection title={order.is_pickup ? 'Retirada' : 'Endereço de entrega'}>
       {place.length === 0 ? (
         <p>Endereço não informado</p>
       ) : (

@@ -69,14 +69,14 @@ export function ItemsSection({ order }: { order: AdminOrder }) {
 }
 
 function Item({
-  item: { product_name: product, variant_text: variant, image_url: picture, quantity, price },
+  item: { product_name: product, variant_text: variant, image_url: picture, quantity, price, ...own },
 }: {
   item: AdminOrder['items'][number]
 }) {
   return (
     <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:border-b max-sm:border-line max-sm:py-2.5">
       <td className={`${CELL} max-sm:col-span-2`}>
-        <Product name={nameWithVariant(product, variant)} picture={picture} />
+        <Product name={nameWithVariant(product, variant)} picture={picture} {...own} />
       </td>
       <td className={`${CELL} num max-sm:pl-13 max-sm:after:content-['_un.'] sm:pl-4 sm:text-right`}>{quantity}</td>
       <td className={`${CELL} ${NUMBER} max-sm:hidden`}>
@@ -89,13 +89,25 @@ function Item({
   )
 }
 
-function Product({ name, picture }: { name: string; picture: string | null }) {
+type ProductProps = { name: string; picture: string | null } & Pick<
+  AdminOrder['items'][number],
+  'list_price' | 'price_reason'
+>
+
+function Product({ name, picture, list_price: listPrice, price_reason: reason }: ProductProps) {
   return (
     <span className="flex items-center gap-3">
       <span className="size-10 flex-none overflow-hidden rounded-control bg-paper">
         {picture && <Picture className="size-full" src={picture} alt="" sizes="40px" />}
       </span>
-      <span>{name}</span>
+      <span>
+        {name}
+        {listPrice !== null && (
+          <span className="block text-(length:--small) text-ink-soft">
+            Na loja, <Money cents={listPrice} />. {reason}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { refusalText } from '#domain/payment-outcome.ts'
 import { BoletoToPay } from '#web/shared/orders/boleto-to-pay.tsx'
 import { dueText, untilText } from '#web/ui/dates.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { HeldUntil } from './held-until.tsx'
 import { LoadedBrief } from './order-brief.tsx'
 import { OtherMethods } from './other-methods.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -15,7 +16,7 @@ import { AllOrders, SettledMark } from './settled-payment.tsx'
 import type { Payment, Stage } from './stage.ts'
 import { TimeLeft } from './time-left.tsx'
 
-type OpenStage = Exclude<Stage, 'pix' | 'wrong_amount' | 'paid' | 'cancelled'>
+type OpenStage = Exclude<Stage, 'choose' | 'pix' | 'wrong_amount' | 'paid' | 'cancelled'>
 type Props = { payment: Payment; stage: OpenStage; order: CustomerOrder | null }
 
 const CARD_TEXTS: Record<OpenStage, { title: string; lead: string }> = {
@@ -104,8 +105,15 @@ function payLabel({ payment_method: method }: Payment, stage: OpenStage): string
   return stage === 'rejected' ? 'Tentar de novo' : 'Pagar agora'
 }
 
-function Deadline({ payment: { due_on: due, expires_at: expiresAt }, now }: { payment: Payment; now: Date }) {
+function Deadline({
+  payment: { due_on: due, expires_at: expiresAt, held_until: heldUntil },
+  now,
+}: {
+  payment: Payment
+  now: Date
+}) {
   if (due) return <SettledMark icon={ClockIcon}>{dueText(due, saoPauloDay(now))}</SettledMark>
+  if (heldUntil && expiresAt && expiresAt > now) return <HeldUntil end={expiresAt} />
   return (
     expiresAt && (
       <TimeLeft

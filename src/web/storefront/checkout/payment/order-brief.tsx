@@ -15,16 +15,18 @@ function OrderBrief({ order }: { order: CustomerOrder }) {
         <OrderItems items={order.items} />
         <div className="mt-3">
           <Sums>
-            <SumLine label="Frete">
-              {order.shipping_cost === 0 ? 'Grátis' : <Money cents={order.shipping_cost} />}
-            </SumLine>
+            {!order.is_pickup && (
+              <SumLine label="Frete">
+                {order.shipping_cost === 0 ? 'Grátis' : <Money cents={order.shipping_cost} />}
+              </SumLine>
+            )}
             <Discounts order={order} />
             <TotalLine cents={order.total_amount} isFirst />
           </Sums>
         </div>
       </div>
       <Facts>
-        <Fact name="Entregar em">
+        <Fact name={order.is_pickup ? 'Retirada' : 'Entregar em'}>
           <AddressText order={order} />
         </Fact>
       </Facts>

@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Attempt, useLastGood } from '#web/data/attempt.ts'
 import { NotFound } from '#web/shared/error-page.tsx'
 import { PageMeta } from '#web/shared/page-meta.tsx'
+import { ChooseMethod } from './choose-method.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { useSwitchFetcher } from './other-methods.tsx'
 import { ACT, BoughtPicture, FRAME, SAY } from './payment-frame.tsx'
@@ -57,6 +58,7 @@ function KnownPayment({ payment, order, email, pixKey, extra }: KnownProps) {
   // A fetcher without a user loses its data, and the screens below unmount when the method changes.
   useSwitchFetcher(payment.order_id)
   if (stage === 'wrong_amount') return <WrongAmount {...{ payment, order }} />
+  if (stage === 'choose') return <ChooseMethod {...{ payment, order }} />
   if (stage === 'pix') return <PixPayment payment={payment} pixKey={pixKey} />
   if (stage === 'paid') return <PaidPayment {...{ payment, order, email, extra }} />
   if (stage === 'cancelled') return <CancelledPayment {...{ payment, order }} />

@@ -19,8 +19,8 @@ export function useSwitchFetcher(orderId: number) {
   return useFetcher<{ problem: string | null }>({ key: `switch-method-${orderId}` })
 }
 
-/** Switches the same order to another method, whose screen the reloaded payment then shows. */
-export function OtherMethods({ payment }: { payment: Payment }) {
+/** Switches the same order to another method, whose screen the reloaded payment then shows. `isFirst`: none was chosen. */
+export function OtherMethods({ payment, isFirst = false }: { payment: Payment; isFirst?: boolean }) {
   const { order_id: id, payment_method: current, other_methods: others } = payment
   const fetcher = useSwitchFetcher(id)
   const action = usePaymentAction()
@@ -37,12 +37,17 @@ export function OtherMethods({ payment }: { payment: Payment }) {
   if (others.length === 0) return problem
   return (
     <fieldset id={OTHER_METHODS_ID} className="grid scroll-mt-20 gap-3">
-      <legend className="mb-3 text-14 font-semibold">Pagar de outra forma</legend>
+      <legend className="mb-3 text-14 font-semibold">{isFirst ? 'Forma de pagamento' : 'Pagar de outra forma'}</legend>
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]">
-        {others.map(({ payment_method: method, discount, total }) => {
+        {others.map(({ payment_method: method, discount, total }, index) => {
           const Icon = METHOD_ICONS[method]
           return (
-            <Button key={method} busy={requested === method} onClick={() => switchTo(method, total)}>
+            <Button
+              key={method}
+              kind={isFirst && index === 0 ? 'main' : 'line'}
+              busy={requested === method}
+              onClick={() => switchTo(method, total)}
+            >
               <Icon />
               {LABELS[method]}
               {(discount > 0 || total !== payment.total) && <Money cents={total} />}
@@ -50,7 +55,7 @@ export function OtherMethods({ payment }: { payment: Payment }) {
           )
         })}
       </div>
-      {current !== 'card' && <p className="text-14 text-ink-soft">Se você já pagou, não pague de novo.</p>}
+      {!isFirst && current !== 'card' && <p className="text-14 text-ink-soft">Se você já pagou, não pague de novo.</p>}
       {problem}
     </fieldset>
   )

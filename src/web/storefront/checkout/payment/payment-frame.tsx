@@ -8,6 +8,7 @@ import { usePlaceholder } from '#web/shared/placeholder-images.ts'
 import type { Stage } from './stage.ts'
 
 const FIELDS: Record<Stage, Field> = {
+  choose: 'on-accent',
   pix: 'on-accent',
   waiting: 'on-accent',
   analysis: 'on-accent',

@@ -6,7 +6,6 @@ import { formatCpf } from '#domain/cpf.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { CopyCode } from '#web/shared/orders/copy-code.tsx'
 import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
-import { untilText } from '#web/ui/dates.ts'
 import { useStore } from '#web/data/store.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,11 +15,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { HeldUntil } from './held-until.tsx'
 import { OtherMethods } from './other-methods.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { RetryLine } from './retry-line.tsx'
 import { SendReceipt } from './send-receipt.tsx'
-import { AllOrders, SettledMark } from './settled-payment.tsx'
+import { AllOrders } from './settled-payment.tsx'
 import type { Payment } from './stage.ts'
 import { TimeLeft } from './time-left.tsx'
 
@@ -33,6 +33,7 @@ type Props = {
 /** Three ways to pay: QR code, copied code, key. */
 export function PixPayment({ payment, pixKey }: Props) {
   const { order_id: orderId, total, expires_at: expiresAt, can_renew_pix: isOver, confirms_by_hand: byHand } = payment
+  const now = useNow()
   const isRefused = payment.payment_status === 'rejected'
   const state = (
     <>
@@ -42,10 +43,11 @@ export function PixPayment({ payment, pixKey }: Props) {
           <Money cents={total} />
         </b>
       </p>
+      {/* A code of the shop's own key never expires, but the order does. */}
       {expiresAt &&
         !isOver &&
-        (byHand ? (
-          <PayUntil end={expiresAt} />
+        (byHand || (payment.held_until && expiresAt > now) ? (
+          <HeldUntil end={expiresAt} />
         ) : (
           <TimeLeft until={expiresAt} label="O código expira em" over={EXPIRED} />
         ))}
@@ -81,16 +83,6 @@ const BY_HAND = 'A loja confere o pagamento no banco e confirma o pedido por e-m
 const EXPIRED = 'O código expirou. Estamos conferindo se o pagamento chegou.'
 const WAIT_FIRST = 'Se você já pagou, não gere outro: esta tela muda sozinha assim que o pagamento aparecer.'
 const ASK_FIRST = 'Se você já pagou, não gere outro: envie o comprovante para a loja conferir.'
-
-/** The static code never expires, but the order does. */
-function PayUntil({ end }: { end: Date }) {
-  const now = useNow()
-  return (
-    <SettledMark icon={ClockIcon}>
-      <span className="num">Pague até {untilText(end, now)}</span>
-    </SettledMark>
-  )
-}
 
 function PayablePix({ payment: { qr_code_base64: qr, pix_copy_paste: code }, pixKey }: Props) {
   return (

@@ -13,6 +13,7 @@ import { weekdayPreposition, weekdayText } from '#web/ui/dates.ts'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { Email } from '#web/shared/email.tsx'
+import { AskShop } from './ask-shop.tsx'
 import { LoadedBrief } from './order-brief.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { SendReceipt } from './send-receipt.tsx'
@@ -72,13 +73,18 @@ export function CancelledPayment({ payment, order }: Pick<Props, 'payment' | 'or
       orderId={payment.order_id}
       stage="cancelled"
       title="Pedido cancelado."
-      lead={`${isOver ? 'O prazo para pagar terminou. ' : ''}${moneyText(payment)}`}
+      lead={`${isOver ? 'O prazo para pagar terminou. ' : ''}${moneyText(payment)}${payment.held_until && isOver ? ASK_AGAIN : ''}`}
       state={<SettledMark icon={XIcon}>{CUSTOMER_ORDER_STATUS_LABELS.cancelled}</SettledMark>}
     >
       <LoadedBrief order={order} />
       {mayHavePaid(payment) && <SendReceipt orderId={payment.order_id} total={payment.total} />}
+      {payment.held_until && isOver && <AskShop payment={payment} />}
       {payment.can_renew_pix && <RenewPix orderId={payment.order_id} className="w-full" />}
-      <LinkButton kind={payment.can_renew_pix ? 'line' : 'main'} className="w-full" to="/produtos">
+      <LinkButton
+        kind={payment.can_renew_pix || payment.held_until ? 'line' : 'main'}
+        className="w-full"
+        to="/produtos"
+      >
         Ver produtos
       </LinkButton>
       <AllOrders />
@@ -94,6 +100,8 @@ export function AllOrders() {
     </GoLink>
   )
 }
+
+const ASK_AGAIN = ' Se ainda quer o pedido, fale com a loja: ela pode combinar outro prazo.'
 
 /** With a manually confirmed PIX we cannot know that the customer did not pay. */
 function mayHavePaid({ confirms_by_hand: byHand, payment_status: status }: Payment): boolean {

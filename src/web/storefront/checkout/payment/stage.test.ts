@@ -7,11 +7,13 @@ const waiting = {
   payment_method: 'card',
   pix_copy_paste: null,
   wrong_amount: null,
+  awaits_choice: false,
 } as const
 
 test('What the screen says follows the order, then its payment', () => {
   expect(stageOf(waiting)).toBe('waiting')
   expect(stageOf({ ...waiting, payment_method: 'pix', pix_copy_paste: '0002' })).toBe('pix')
+  expect(stageOf({ ...waiting, payment_method: 'pix', awaits_choice: true })).toBe('choose')
   expect(stageOf({ ...waiting, payment_status: 'in_process' })).toBe('analysis')
   expect(stageOf({ ...waiting, payment_status: 'rejected' })).toBe('rejected')
   expect(stageOf({ ...waiting, wrong_amount: 1_00, payment_method: 'pix', pix_copy_paste: '0002' })).toBe(

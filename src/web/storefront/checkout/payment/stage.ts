@@ -2,9 +2,12 @@ import type { customerApi } from '#web/shared/customer-api.ts'
 
 export type Payment = Awaited<ReturnType<typeof customerApi.checkout.payment>>
 
-export type Stage = 'pix' | 'wrong_amount' | 'waiting' | 'analysis' | 'rejected' | 'paid' | 'cancelled'
+export type Stage = 'choose' | 'pix' | 'wrong_amount' | 'waiting' | 'analysis' | 'rejected' | 'paid' | 'cancelled'
 
-type Facts = Pick<Payment, 'status' | 'payment_status' | 'payment_method' | 'pix_copy_paste' | 'wrong_amount'>
+type Facts = Pick<
+  Payment,
+  'status' | 'payment_status' | 'payment_method' | 'pix_copy_paste' | 'wrong_amount' | 'awaits_choice'
+>
 
 export function stageOf({
   status,
@@ -12,10 +15,12 @@ export function stageOf({
   payment_method: method,
   pix_copy_paste: code,
   wrong_amount: wrongAmount,
+  awaits_choice: awaitsChoice,
 }: Facts): Stage {
   if (status === 'cancelled') return 'cancelled'
   if (status !== 'pending') return 'paid'
   if (wrongAmount !== null) return 'wrong_amount'
+  if (awaitsChoice) return 'choose'
   if (paymentStatus === 'in_process') return 'analysis'
   if (method === 'pix' && code !== null) return 'pix'
   return paymentStatus === 'rejected' ? 'rejected' : 'waiting'
