@@ -173,7 +173,14 @@ export const adminOrders = {
     path: '/api/admin/orders/{id}/status',
     params: z.object({ id: PathId }),
     /** `from` is the status on the screen: a conflict if the order has changed since. */
-    body: z.object({ status: OrderStatus, from: z.optional(OrderStatus), reason: Reason, ship_refunded: ShipRefunded }),
+    body: z.object({
+      status: OrderStatus,
+      from: z.optional(OrderStatus),
+      reason: Reason,
+      ship_refunded: ShipRefunded,
+      /** With 'shipped' only; saved with the status, or not at all. */
+      tracking_code: z.optional(TrackingCode),
+    }),
     output: moved,
   }),
   checkPayment: endpoint({
@@ -188,6 +195,19 @@ export const adminOrders = {
     params: z.object({ id: PathId }),
     body: z.object({ tracking_code: TrackingCode, ship_refunded: ShipRefunded }),
     output: moved,
+  }),
+  correctTracking: endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/{id}/tracking/correction',
+    params: z.object({ id: PathId }),
+    body: z.object({
+      tracking_code: TrackingCode,
+      /** The code on the screen, null for none: a conflict if the order has another one by now. */
+      from: z.nullable(TrackingCode),
+      /** A mail to the customer, by default. */
+      notify: z.optional(z.boolean()),
+    }),
+    output: z.object({ id: Id, tracking_code: z.string() }),
   }),
   refund: endpoint({
     method: 'POST',

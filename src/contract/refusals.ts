@@ -132,6 +132,7 @@ export const REFUSALS = {
   delivery_final: [409, 'O cliente já confirmou a entrega: o pedido só pode ser cancelado'],
   order_moved: [409, 'O pedido mudou enquanto você decidia. Recarregue e tente novamente.'],
   order_not_confirmed: [409, 'O código de rastreamento só pode ser informado em pedidos pagos'],
+  order_not_sent: [409, 'O código de rastreamento só pode ser corrigido em pedidos enviados'],
   order_not_shipped: [409, 'A entrega só pode ser confirmada quando o pedido foi enviado'],
   proof_altered: [409, 'Este registro foi alterado depois de gravado e não vale como prova da venda'],
   orders_wait_at_provider: [

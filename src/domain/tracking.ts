@@ -16,6 +16,11 @@ export function hasValidS10CheckDigit(code: string): boolean | null {
   return Number(code[10]) === expected
 }
 
+/** Looks like a typing mistake: staff are asked before the code is saved. */
+export function hasWrongDigit(code: string): boolean {
+  return hasValidS10CheckDigit(code) === false
+}
+
 /** Placeholder in the URL of a tracking page. */
 export const CODE_PLACE = '{codigo}'
 

@@ -74,6 +74,7 @@ export const adminOrders = withPolicies(endpoints, {
       'order_refunded',
       'payment_reversed',
       'order_withdrawn',
+      'tracking_code_blank',
     ],
   },
   checkPayment: {
@@ -98,6 +99,15 @@ export const adminOrders = withPolicies(endpoints, {
       'payment_reversed',
       'order_withdrawn',
     ],
+  },
+  correctTracking: {
+    who: 'admin',
+    needs: 'orders',
+    rate: 'admin',
+    summary:
+      'Troca o código de rastreamento de um pedido enviado, ou informa o que faltava, e avisa o cliente se for pedido',
+    notFound: 'order_not_found',
+    refusals: ['order_not_sent', 'tracking_code_blank', 'order_moved'],
   },
   refund: {
     who: 'admin',

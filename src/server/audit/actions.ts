@@ -44,6 +44,7 @@ const ACTION_TEXTS = {
   'order.return_posting': 'Mudou a postagem da devolução do pedido',
   'order.return_step': 'Registrou um passo da devolução do pedido',
   'order.status': 'Mudou a situação do pedido',
+  'order.tracking': 'Corrigiu o código de rastreamento do pedido',
   'picture.add': 'Enviou uma foto',
   'product.change': 'Alterou o produto',
   'product.create': 'Criou o produto',

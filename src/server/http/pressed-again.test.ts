@@ -42,6 +42,7 @@ const PRESSES: Written = {
   adminOrders: {
     setStatus: 'once',
     setTracking: 'once',
+    correctTracking: 'once',
     checkPayment: 'each time',
     decideReturn: 'once, then refused',
     returnStep: 'once',

@@ -5,11 +5,14 @@ import type { Config } from '../config.ts'
 /** Mails that are sent only if they are still true when the job runs. */
 export type UnpaidMail = 'payment_refused' | 'wrong_amount' | 'boleto_issued' | 'pix_over_again' | 'boleto_due'
 
+/** Sent only while the order has the code: 'tracking_added' if it was shipped without one. */
+export type TrackingMail = 'tracking_added' | 'tracking_corrected'
+
 export type Job =
   | {
       kind: 'order_mail'
       orderId: number
-      mail: 'order_received' | 'payment_link' | 'pix_renewed' | UnpaidMail | OrderMail
+      mail: 'order_received' | 'payment_link' | 'pix_renewed' | UnpaidMail | TrackingMail | OrderMail
     }
   /** To the shop: an order was paid for the first time. */
   | { kind: 'sale_mail'; orderId: number }

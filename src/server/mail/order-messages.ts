@@ -36,6 +36,8 @@ export const OWN_TEXT: Record<MailKind, keyof MailTexts | null> = {
   boleto_issued: null,
   pix_over_again: 'pixOver',
   boleto_due: 'boletoDue',
+  tracking_added: null,
+  tracking_corrected: null,
 }
 
 export type OrderFacts = Unsettled & {
@@ -114,6 +116,16 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
   order_shipped: (facts, { seller }) => ({
     title: 'Seu pedido foi enviado',
     news: html`${greeting(facts, 'seu')} pedido ${number(facts)} está a caminho.`,
+    detail: tracking(facts.order.tracking_code, seller.trackingPage),
+  }),
+  tracking_added: (facts, { seller }) => ({
+    title: 'Código de rastreamento',
+    news: html`${greeting(facts, 'seu')} pedido ${number(facts)} já pode ser acompanhado pelo código de rastreamento.`,
+    detail: tracking(facts.order.tracking_code, seller.trackingPage),
+  }),
+  tracking_corrected: (facts, { seller }) => ({
+    title: 'Código de rastreamento corrigido',
+    news: html`${greeting(facts, 'o')} código de rastreamento do seu pedido ${number(facts)} foi corrigido: acompanhe a entrega por este e desconsidere o anterior.`,
     detail: tracking(facts.order.tracking_code, seller.trackingPage),
   }),
   order_delivered: (facts) => {

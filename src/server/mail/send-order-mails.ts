@@ -42,6 +42,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
     order.status === 'cancelled' && wrongAmountCents === null && canRenewPix(unpaid(order), shop.now())
   if (mail === 'pix_over_again' && !isRenewable) return
   if (mail === 'boleto_due' && dueOn(order, attempt) === null) return
+  if (TRACKING_MAILS.includes(mail) && (order.status !== 'shipped' || order.tracking_code === null)) return
   const reminder = REMINDERS[mail] ? await findSentReminder(shop.db, orderId, REMINDERS[mail]) : null
   const own = OWN_TEXT[mail]
   const facts = {
@@ -70,6 +71,8 @@ export async function sendSaleMail(shop: Shop, { orderId }: JobOf<'sale_mail'>, 
   const [items, sender] = [await listItems(shop.db, [orderId]), await readSender(shop)]
   await send(shop, run, { to: shopAddress(shop, sender), ...(await saleMessage({ order, items }, sender)) })
 }
+
+const TRACKING_MAILS: readonly MailKind[] = ['tracking_added', 'tracking_corrected']
 
 const REMINDERS: Partial<Record<MailKind, OrderReminder>> = {
   payment_refused: 'payment_refused',

@@ -25,23 +25,33 @@ import {
 /** Planned on the order as read at the start: of two concurrent changes, the second is refused with `order_moved`. */
 export async function changeStatus(
   shop: Shop,
-  { id, status: to, from, reason = '', ship_refunded: shipRefunded = false }: Input<typeof adminOrders.setStatus>,
+  {
+    id,
+    status: to,
+    from,
+    reason = '',
+    ship_refunded: shipRefunded = false,
+    tracking_code: typedCode,
+  }: Input<typeof adminOrders.setStatus>,
   staff: StaffRequest,
 ): Promise<Moved> {
   const { db, config } = shop
   const seen = await getOrder(db, id)
-  if (planOf(seen, to, true).nothing) return DONE
+  const code = to === 'shipped' && typedCode !== undefined ? normalizeTrackingCode(typedCode) : undefined
+  if (code === null) throw new Refusal('tracking_code_blank')
+  if (planOf(seen, to, true).nothing) return doneWith(seen, code)
   if (from !== undefined && from !== seen.status) throw new Refusal('order_moved')
   const { order, isUnchecked } = sendsGoods(seen, to)
     ? await checkedOrder(shop, seen)
     : { order: await lookForMoney(shop, seen, to), isUnchecked: false }
   const plan = planOf(order, to, shipRefunded)
-  if (plan.nothing) return DONE
+  if (plan.nothing) return doneWith(order, code)
   if (order.status !== seen.status) throw new Refusal('order_moved')
+  const tracking = code === undefined ? {} : { tracking_code: code }
   const move = {
     actor: staff.person.email,
     now: staff.now,
-    reason: withUnchecked(reasonOf(plan, reason), isUnchecked),
+    reason: withUnchecked(withCode(reasonOf(plan, reason), code), isUnchecked),
     ...(to === 'pending' && {
       expiresAt: withHold(
         paymentDeadline({ method: order.payment_method, confirmsByHand: confirmsByHand(order) }, staff.now, config),
@@ -51,11 +61,20 @@ export async function changeStatus(
   }
   try {
     await inTransaction(db, async (tx) => {
-      await moveOrder(tx, order, plan, move)
-      await auditMove(tx, order, { status: to, ...(plan.payByHand && { payment_status: 'approved' }) }, staff)
+      if (code !== undefined && !(await updateOrder(tx, order, tracking))) throw new Refusal('order_moved')
+      await moveOrder(tx, { ...order, ...tracking }, plan, move)
+      await auditMove(
+        tx,
+        order,
+        { status: to, ...tracking, ...(plan.payByHand && { payment_status: 'approved' }) },
+        staff,
+      )
     })
   } catch (error) {
-    if (!isTooLate(error) || (await getOrder(db, id)).status !== to) throw error
+    if (!isTooLate(error)) throw error
+    const now = await getOrder(db, id)
+    if (now.status !== to) throw error
+    doneWith(now, code)
   }
   return movedWith(isUnchecked)
 }
@@ -65,6 +84,12 @@ export type Moved = { warning?: string }
 const DONE: Moved = {}
 const UNCHECKED =
   'O Mercado Pago não respondeu: o pedido foi marcado como enviado sem conferir se o pagamento ainda vale.'
+
+/** The order has the status already: a repetition, unless another code was saved with it. */
+function doneWith(order: OrderRow, code: string | undefined): Moved {
+  if (code !== undefined && order.tracking_code !== code) throw new Refusal('order_moved')
+  return DONE
+}
 
 function movedWith(isUnchecked: boolean): Moved {
   return isUnchecked ? { warning: UNCHECKED } : DONE
@@ -76,6 +101,10 @@ function withUnchecked(reason: string, isUnchecked: boolean): string {
 
 function sendsGoods({ status }: OrderRow, to: OrderStatus): boolean {
   return status === 'confirmed' && (to === 'shipped' || to === 'delivered')
+}
+
+function withCode(reason: string, code: string | undefined): string {
+  return code === undefined ? reason : `${reason}, código de rastreamento ${code}`
 }
 
 type CheckedOrder = { order: OrderRow; isUnchecked: boolean }

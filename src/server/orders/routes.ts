@@ -17,6 +17,7 @@ import { addNote } from './add-note.ts'
 import { cancelUnpaid } from './cancel-order.ts'
 import { changeStatus, confirmDelivery, saveTracking } from './change-status.ts'
 import { checkPayment } from './check-payment.ts'
+import { correctTracking } from './correct-tracking.ts'
 import { dispatchOrders } from './dispatch-orders.ts'
 import { countOrders, listAllOrders, type OrderFilter, searchedText } from './list-orders.ts'
 import { getGuestOrder } from '../order-store/guest-orders.ts'
@@ -185,6 +186,12 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     const moved = await saveTracking(shop, input, call)
     shop.wakeJobs()
     return { id: input.id, status: 'shipped' as const, ...moved }
+  })
+
+  mount(adminOrders.correctTracking, async (input, call) => {
+    const code = await correctTracking(shop, input, call)
+    shop.wakeJobs()
+    return { id: input.id, tracking_code: code }
   })
 
   mount(adminOrders.refund, async (input, call) => {

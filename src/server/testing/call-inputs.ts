@@ -375,6 +375,9 @@ export const CALL_INPUTS: CallInputs = {
     get: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
     setStatus: { input: async (scene) => ({ id: await order(scene, 'confirmed'), status: 'shipped' }) },
     setTracking: { input: async (scene) => ({ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }) },
+    correctTracking: {
+      input: async (scene) => ({ id: await order(scene, 'shipped'), tracking_code: 'AA123456785BR', from: null }),
+    },
     checkPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
     decideReturn: { input: async (scene) => ({ id: await orderWithReturn(scene), decision: 'accepted' }) },
     returnStep: { input: async (scene) => ({ ...(await orderWithAcceptedReturn(scene)), step: 'received' }) },

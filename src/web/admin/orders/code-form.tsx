@@ -5,8 +5,10 @@ import { FieldFrame, CONTROL_FRAME } from '#web/ui/field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'onSubmit'> & {
   label: string
-  hint: string
+  hint: ReactNode
   error: string | undefined
+  /** Instead of 'Salvar'. */
+  saveLabel?: string | undefined
   /** In one row from 1024 px on, for the row under a table's row. */
   isInline?: boolean
   isSaving: boolean
@@ -21,6 +23,7 @@ export function CodeForm({
   label,
   hint,
   error,
+  saveLabel = 'Salvar',
   isInline = false,
   isSaving,
   onSubmit,
@@ -56,7 +59,7 @@ export function CodeForm({
             {children}
             <div className="flex gap-2 max-lg:w-full">
               <Button kind="main" size="tight" className="max-lg:flex-1" type="submit" busy={isSaving}>
-                {isSaving ? 'Salvando...' : 'Salvar'}
+                {isSaving ? 'Salvando...' : saveLabel}
               </Button>
               <Button size="tight" className="max-lg:flex-1" onClick={onClose}>
                 Cancelar

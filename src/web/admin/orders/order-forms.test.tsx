@@ -5,10 +5,12 @@ import { renderInRouter } from '#web/testing/render-in-router.tsx'
 import { refused, stubApi } from '#web/testing/stub-api.ts'
 import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { adminApi } from '../api.ts'
+import { CorrectionForm } from './correction-form.tsx'
 import { FiscalKey } from './sheet/fiscal-key.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 
 const TRACK = 'PUT /api/admin/orders/3/tracking'
+const CORRECT = 'PUT /api/admin/orders/3/tracking/correction'
 const KEY = 'PUT /api/admin/orders/3/fiscal-key'
 
 test('an order refunded meanwhile is sent only after a confirmation', async () => {
@@ -25,6 +27,34 @@ test('an order refunded meanwhile is sent only after a confirmation', async () =
   await user.click(screen.getByLabelText('Enviar mesmo assim'))
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(sent[TRACK]?.[1]).toMatchObject({ ship_refunded: true }))
+})
+
+test('a code with a wrong check digit is asked about once', async () => {
+  const sent = stubApi({ [TRACK]: () => ({ id: 3, status: 'shipped' }) })
+  renderInRouter(<TrackingForm order={{ id: 3, is_refunded: false }} onClose={() => {}} />)
+  const user = userEvent.setup()
+  const code = await screen.findByLabelText('Código de rastreamento')
+  await user.type(code, 'AA123456784BR')
+  expect(screen.getByRole('alert').textContent).toContain('O dígito verificador não confere: revise')
+  await user.type(code, '{Enter}')
+  expect(sent).toEqual({})
+  await user.click(await screen.findByRole('button', { name: 'Salvar mesmo assim' }))
+  await waitFor(() => expect(sent[TRACK]).toEqual([{ tracking_code: 'AA123456784BR' }]))
+})
+
+test('a sent code is corrected from the one on the screen, with or without a mail', async () => {
+  const sent = stubApi({ [CORRECT]: () => ({ id: 3, tracking_code: 'LOG123' }) })
+  renderInRouter(<CorrectionForm order={{ id: 3, tracking_code: 'AA123456785BR' }} onClose={() => {}} />)
+  const user = userEvent.setup()
+  const code = await screen.findByLabelText<HTMLInputElement>('Código de rastreamento')
+  expect(code.value).toBe('AA123456785BR')
+  await user.clear(code)
+  await user.type(code, 'LOG123')
+  await user.click(screen.getByLabelText('Avisar o cliente por e-mail'))
+  await user.type(code, '{Enter}')
+  await waitFor(() =>
+    expect(sent[CORRECT]).toEqual([{ tracking_code: 'LOG123', from: 'AA123456785BR', notify: false }]),
+  )
 })
 
 test('a code for an order that a colleague cancelled names who cancelled it', async () => {

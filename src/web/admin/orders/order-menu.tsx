@@ -1,5 +1,6 @@
 import EyeIcon from 'lucide-react/icons/eye'
 import FileCheckIcon from 'lucide-react/icons/file-check'
+import PencilIcon from 'lucide-react/icons/pencil'
 import PrinterIcon from 'lucide-react/icons/printer'
 import RotateCwIcon from 'lucide-react/icons/rotate-cw'
 import TruckIcon from 'lucide-react/icons/truck'
@@ -40,6 +41,16 @@ export function OrderMenu({ order, actions }: { order: Subject; actions: OrderAc
         label={`Mais ações do pedido ${order.id}`}
         entries={[
           { label: 'Ver detalhes', icon: <EyeIcon />, keyName: 'Enter', onSelect: () => actions.open(order) },
+          ...(order.status === 'shipped'
+            ? [
+                {
+                  label: order.tracking_code === null ? 'Adicionar código…' : 'Corrigir código…',
+                  icon: <PencilIcon />,
+                  keyName: 'R',
+                  onSelect: () => actions.track(order),
+                },
+              ]
+            : []),
           ...orderEntries(order, actions, trackingPage),
         ]}
       />

@@ -15,7 +15,8 @@ import type { List } from '../kit/use-list.ts'
 import { dispatchPrintPath } from '../paper/sheets.ts'
 import type { OrderActions } from './order-menu.tsx'
 import { type OrderFilters, sortingOf, sortParameter } from './order-query.ts'
-import { OrdersTable } from './orders-table.tsx'
+import { CorrectionForm } from './correction-form.tsx'
+import { canCorrectCode, OrdersTable } from './orders-table.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import type { StatusChange } from './use-status-change.tsx'
 
@@ -49,8 +50,16 @@ export function OrdersList({
   onTrackingClosed,
   onDispatch,
 }: Props) {
-  const trackingOf = (order: AdminOrderRow) =>
-    tracked === order.id && <TrackingForm isInline order={order} onClose={onTrackingClosed} />
+  function closeTracking({ id }: AdminOrderRow) {
+    // The field unmounts with the form, so focus moves first.
+    document.querySelector<HTMLElement>(`tr[data-row="${id}"] a`)?.focus()
+    onTrackingClosed()
+  }
+  const trackingOf = (order: AdminOrderRow) => {
+    if (tracked !== order.id) return null
+    const Form = canCorrectCode(order) ? CorrectionForm : TrackingForm
+    return <Form isInline order={order} onClose={() => closeTracking(order)} />
+  }
   const picked = [...selection.picked].sort((a, b) => b - a)
   return (
     <>

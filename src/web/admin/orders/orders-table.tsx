@@ -39,10 +39,14 @@ export function OrdersTable({ orders, sorting, selection, change, actions, hrefO
       selection={selection}
       below={below}
       onOpen={actions.open}
-      keys={{ r: (order) => canTrack(order) && actions.track(order), p: actions.print }}
+      keys={{ r: (order) => (canTrack(order) || canCorrectCode(order)) && actions.track(order), p: actions.print }}
       isBusy={({ id }) => change.isBusy(id)}
     />
   )
+}
+
+export function canCorrectCode({ status }: { status: AdminOrderRow['status'] }): boolean {
+  return status === 'shipped'
 }
 
 export function canTrack({ status }: { status: AdminOrderRow['status'] }): boolean {

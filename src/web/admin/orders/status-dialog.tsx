@@ -1,19 +1,34 @@
 import { useState } from 'react'
 import { type AdminOrder, consequenceFacts } from '#contract/admin-order-views.ts'
 import { MAX_REASON } from '#contract/admin-orders.ts'
+import { REFUSALS } from '#contract/refusals.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order.ts'
 import { consequencesOf } from '#domain/status-consequences.ts'
+import { normalizeTrackingCode } from '#domain/tracking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { ORDER_STATES, State } from '../kit/state.tsx'
 import { ConsequenceLine } from './consequence-line.tsx'
+import { useDigitQuestion } from './use-digit-question.tsx'
 
-type Props = { order: AdminOrder; to: OrderStatus; onConfirm: (reason: string) => void; onClose: () => void }
+type Props = {
+  order: AdminOrder
+  to: OrderStatus
+  onConfirm: (change: { reason: string; code: string }) => void
+  onClose: () => void
+}
 
 export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const outcome = consequencesOf(consequenceFacts(order), to)
+  const [code, setCode] = useState(to === 'shipped' ? (order.tracking_code ?? '') : '')
+  const [hasBadCode, setBadCode] = useState(false)
+  const { answer, warning, saveLabel } = useDigitQuestion(code)
+  const isSent = to === 'shipped'
+  const facts = consequenceFacts(
+    isSent ? { ...order, tracking_code: normalizeTrackingCode(code) ?? order.tracking_code } : order,
+  )
+  const outcome = consequencesOf(facts, to)
   const consequences = outcome.ok ? outcome.consequences : []
   const isRefunded = consequences.some(({ kind }) => kind === 'refund')
   const isCancelled = to === 'cancelled'
@@ -30,7 +45,7 @@ export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
             : 'Cancelar pedido'
           : isSentRefunded
             ? 'Enviar mesmo assim'
-            : `Passar a ${ORDER_STATUS_LABELS[to]}`}
+            : (saveLabel ?? `Passar a ${ORDER_STATUS_LABELS[to]}`)}
       </Button>
     </>
   )
@@ -44,7 +59,9 @@ export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
-        onConfirm(reason.trim())
+        const isBad = code.trim() !== '' && normalizeTrackingCode(code) === null
+        setBadCode(isBad)
+        if (!isBad && answer(event)) onConfirm({ reason: reason.trim(), code: code.trim() })
       }}
       actions={actions}
     >
@@ -59,6 +76,26 @@ export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
           <ConsequenceLine key={consequence.kind} consequence={consequence} order={order} />
         ))}
       </ul>
+      {isSent && (
+        <Field
+          label={
+            <>
+              Código de rastreamento <span className="font-normal text-ink-soft">opcional</span>
+            </>
+          }
+          value={code}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={hasBadCode ? REFUSALS.tracking_code_blank[1] : undefined}
+          hint={warning || (code.trim() === '' && 'Pode ser informado depois, em Corrigir código.')}
+          onChange={(event) => {
+            setBadCode(false)
+            setCode(event.currentTarget.value)
+          }}
+        />
+      )}
       <Field
         label={<ReasonLabel />}
         value={reason}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { adminOrders } from '#contract/admin-orders.ts'
 import { REFUSALS } from '#contract/refusals.ts'
-import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
+import { normalizeTrackingCode } from '#domain/tracking.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
@@ -12,11 +12,15 @@ import { CheckField } from '../kit/fields.tsx'
 import { useActionForm } from '../kit/use-action-form.ts'
 import { CodeForm } from './code-form.tsx'
 import { withLastMove } from './last-move.ts'
+import { useDigitQuestion } from './use-digit-question.tsx'
+
+/** A code that can be saved. */
+export const TRACKING_TEXT = z
+  .string()
+  .check(z.refine((code) => normalizeTrackingCode(code) !== null, { error: REFUSALS.tracking_code_blank[1] }))
 
 const CODECS = {
-  tracking_code: z
-    .string()
-    .check(z.refine((code) => normalizeTrackingCode(code) !== null, { error: REFUSALS.tracking_code_blank[1] })),
+  tracking_code: TRACKING_TEXT,
   ship_refunded: z.boolean(),
 }
 const SCHEMA = formSchema(CODECS, adminOrders.setTracking.body)
@@ -57,10 +61,13 @@ export function TrackingForm({ order, onClose, isInline = false }: Props) {
     },
   })
 
+  const { answer, warning, saveLabel } = useDigitQuestion(form.watch('tracking_code'))
+
   return (
     <CodeForm
       label="Código de rastreamento"
-      hint={hintOf(form.watch('tracking_code'))}
+      hint={warning || 'O pedido passa a Enviado e o cliente recebe o link por e-mail.'}
+      saveLabel={saveLabel}
       // Opened by a press of its own button.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
@@ -68,7 +75,7 @@ export function TrackingForm({ order, onClose, isInline = false }: Props) {
       autoCapitalize="characters"
       isInline={isInline}
       isSaving={isSaving}
-      onSubmit={(event) => void save(event)}
+      onSubmit={(event) => answer(event) && void save(event)}
       onClose={onClose}
       {...field('tracking_code')}
       error={errorAt('tracking_code') ?? errorAt('ship_refunded')}
@@ -83,12 +90,4 @@ export function TrackingForm({ order, onClose, isInline = false }: Props) {
       )}
     </CodeForm>
   )
-}
-
-/** A wrong check digit only warns: other carriers have other codes. */
-function hintOf(typed: string): string {
-  const code = normalizeTrackingCode(typed)
-  if (code !== null && hasValidS10CheckDigit(code) === false)
-    return 'O dígito verificador não confere: revise o código antes de salvar.'
-  return 'O pedido passa a Enviado e o cliente recebe o link por e-mail.'
 }

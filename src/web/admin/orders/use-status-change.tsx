@@ -56,7 +56,7 @@ export function useStatusChange(): StatusChange {
   async function save(
     { id, status: from }: Shown,
     to: OrderStatus,
-    reason: string,
+    { reason, code }: { reason: string; code: string },
     isConfirmed = false,
   ): Promise<void> {
     setConfirmation(null)
@@ -68,6 +68,7 @@ export function useStatusChange(): StatusChange {
         from,
         ...(reason && { reason }),
         ...(isConfirmed && { ship_refunded: true }),
+        ...(code && { tracking_code: code }),
       })
       showToast({ text: CHANGED, ...(warning && { tone: 'bad', stays: true, detail: warning }) })
     } catch (error) {
@@ -92,7 +93,7 @@ export function useStatusChange(): StatusChange {
       showFailure({ text: FAILED, detail: REFUSALS[outcome.reason][1] })
       return setOptimisticStatus(shown.id, null)
     }
-    if (outcome.consequences.length === 0) return save(shown, to, '')
+    if (outcome.consequences.length === 0) return save(shown, to, { reason: '', code: '' })
     setConfirmation({ order, to })
   }
 
@@ -111,11 +112,11 @@ export function useStatusChange(): StatusChange {
   const dialog = confirmation && (
     <StatusDialog
       {...confirmation}
-      onConfirm={(reason) =>
+      onConfirm={(change) =>
         void save(
           confirmation.order,
           confirmation.to,
-          reason,
+          change,
           sendsRefunded(
             { status: confirmation.order.status, isRefunded: confirmation.order.is_refunded },
             confirmation.to,

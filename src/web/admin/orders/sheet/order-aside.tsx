@@ -17,7 +17,8 @@ import { useCopied } from '#web/ui/use-copied.ts'
 import { CustomerLink } from '../../customers/customer-link.tsx'
 import { CODE } from '../../kit/code-look.ts'
 import type { OrderActions } from '../order-menu.tsx'
-import { canTrack } from '../orders-table.tsx'
+import { CorrectionForm } from '../correction-form.tsx'
+import { canCorrectCode, canTrack } from '../orders-table.tsx'
 import { TrackingForm } from '../tracking-form.tsx'
 import { FiscalKey } from './fiscal-key.tsx'
 import { ASIDE, AsideSection } from './aside-section.tsx'
@@ -182,6 +183,17 @@ function Delivery({ order, tracking: { isOpen, setOpen } }: Pick<Props, 'order' 
             <Button kind="main" size="sm" onClick={() => setOpen(true)}>
               <TruckIcon />
               Adicionar rastreio
+            </Button>
+          </div>
+        ))}
+      {canCorrectCode(order) &&
+        (isOpen ? (
+          <CorrectionForm order={order} onClose={() => setOpen(false)} />
+        ) : (
+          <div className="mt-3 grid gap-2">
+            <Button size="sm" onClick={() => setOpen(true)}>
+              <TruckIcon />
+              {order.tracking_code === null ? 'Adicionar rastreio' : 'Corrigir código'}
             </Button>
           </div>
         ))}

@@ -1,0 +1,40 @@
+import { normalizeTrackingCode } from '#domain/tracking.ts'
+import type { adminOrders } from '#contract/admin-orders.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { writeAudit, type StaffRequest } from '../audit/audit.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { insertEvent, lockOrder, updateOrder } from '../order-store/orders.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/** Changes the code of an order on its way; returns the saved one. Repeating it changes nothing and sends no second mail. */
+export function correctTracking(
+  { db }: Shop,
+  { id, tracking_code: typed, from, notify: isNotified = true }: Input<typeof adminOrders.correctTracking>,
+  staff: StaffRequest,
+): Promise<string> {
+  const code = normalizeTrackingCode(typed)
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw new Refusal('order_not_found')
+    if (code === null) throw new Refusal('tracking_code_blank')
+    const former = order.tracking_code
+    if (order.status !== 'shipped') throw new Refusal('order_not_sent')
+    if (former === code) return code
+    if (former !== from) throw new Refusal('order_moved')
+    await updateOrder(tx, order, { tracking_code: code })
+    const reason =
+      former === null
+        ? `Código de rastreamento ${code}`
+        : `Código de rastreamento corrigido de ${former} para ${code}${isNotified ? '' : ', sem avisar o cliente'}`
+    await insertEvent(tx, order, { actor: staff.person.email, reason, now: staff.now })
+    if (isNotified) {
+      const mail = former === null ? 'tracking_added' : 'tracking_corrected'
+      await enqueue(tx, { kind: 'order_mail', orderId: id, mail }, staff.now)
+    }
+    const [before, after] = [{ tracking_code: former }, { tracking_code: code }]
+    await writeAudit(tx, staff, { action: 'order.tracking', subject: `order ${id}`, before, after })
+    return code
+  })
+}
