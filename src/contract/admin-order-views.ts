@@ -210,6 +210,8 @@ export const AdminOrder = z.object({
   ),
   has_proof: z.boolean(),
   holds_coupon: z.boolean(),
+  /** Its address and its items can be changed: it was never sent. */
+  is_editable: z.boolean(),
   provider_payment: z.enum(['none', 'open', 'approved']),
   delivery_confirmed_by_customer: z.boolean(),
   /** Opens WhatsApp with a text about the payment; null if the order waits for none or has no phone. */

@@ -14,6 +14,7 @@ import { adminLive } from './admin-live.ts'
 import { adminLook } from './admin-look.ts'
 import { adminMessages } from './admin-messages.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
+import { adminOrderEdits } from './admin-order-edits.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminPictures } from './admin-pictures.ts'
 import { adminProducts } from './admin-products.ts'
@@ -42,6 +43,7 @@ export const admin = {
   adminCustomers,
   adminOrders,
   adminStaffOrders,
+  adminOrderEdits,
   adminSettings,
   adminLook,
   adminHome,

@@ -30,6 +30,7 @@ import { createRateLimiter } from './http/rate-limit.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
 import { liveRoutes } from './live/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { orderEditRoutes } from './orders/edit-routes.ts'
 import { adminOrderRoutes, guestOrderRoutes, orderRoutes } from './orders/routes.ts'
 import { staffOrderRoutes } from './orders/staff-order-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -158,6 +159,7 @@ export function createApp(
   couponRoutes(mount, shop)
   adminOrderRoutes(mount, shop)
   staffOrderRoutes(mount, shop)
+  orderEditRoutes(mount, shop)
   customerRoutes(mount, shop)
   staffRoutes(mount, shop)
   activityRoutes(mount, shop)

@@ -16,6 +16,7 @@ import { adminImport } from './admin-import.ts'
 import { adminLive } from './admin-live.ts'
 import { adminLook } from './admin-look.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
+import { adminOrderEdits } from './admin-order-edits.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminPictures } from './admin-pictures.ts'
 import { adminProducts } from './admin-products.ts'
@@ -84,6 +85,7 @@ export const contract = {
   adminCustomers,
   adminOrders,
   adminStaffOrders,
+  adminOrderEdits,
   adminSettings,
   adminLook,
   adminHome,

@@ -33,6 +33,7 @@ const ACTION_TEXTS = {
   'message.note': 'Anotou na mensagem',
   'message.reopen': 'Reabriu a mensagem',
   'newsletter.remove': 'Apagou a inscrição nas novidades',
+  'order.address': 'Mudou o endereço do pedido',
   'order.check': 'Verificou o pagamento do pedido',
   'order.create': 'Fez o pedido',
   'order.fiscal_key': 'Mudou a chave de acesso do pedido',

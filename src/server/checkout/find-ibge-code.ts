@@ -21,5 +21,5 @@ export async function findIbgeCode(
   if (answer.kind !== 'found') return
   const { city, state, ibge_code: code } = answer.address
   const isSameCity = foldText(city) === foldText(destination.city) && ['', state].includes(destination.state)
-  if (isSameCity && code !== null) await saveIbgeCode(shop.db, orderId, code)
+  if (isSameCity && code !== null) await saveIbgeCode(shop.db, orderId, destination.cep, code)
 }

@@ -269,6 +269,7 @@ const EMPTY_ORDER = {
   expired_at: null,
   first_expired_at: null,
   kept_units: null,
+  revision: 0,
   expiry_blocked_at: null,
   paid_at: null,
   shipped_at: null,

@@ -54,6 +54,7 @@ const PRESSES: Written = {
     setFiscalKey: 'once',
   },
   adminStaffOrders: { create: 'once', mailLink: 'once' },
+  adminOrderEdits: { changeAddress: 'once, then refused' },
   adminCustomers: { addNote: 'once', removeNote: 'once, then refused', setTag: 'once' },
   adminNewsletter: { remove: 'once, then refused' },
   adminDataRequests: { add: 'once', answer: 'once, then refused', erase: 'once, then refused' },

@@ -8,11 +8,14 @@ export type UnpaidMail = 'payment_refused' | 'wrong_amount' | 'boleto_issued' | 
 /** Sent only while the order has the code: 'tracking_added' if it was shipped without one. */
 export type TrackingMail = 'tracking_added' | 'tracking_corrected'
 
+/** Staff changed the order. */
+type EditMail = 'address_changed'
+
 export type Job =
   | {
       kind: 'order_mail'
       orderId: number
-      mail: 'order_received' | 'payment_link' | 'pix_renewed' | UnpaidMail | TrackingMail | OrderMail
+      mail: 'order_received' | 'payment_link' | 'pix_renewed' | EditMail | UnpaidMail | TrackingMail | OrderMail
     }
   /** To the shop: an order was paid for the first time. */
   | { kind: 'sale_mail'; orderId: number }

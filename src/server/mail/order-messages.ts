@@ -34,6 +34,7 @@ export const OWN_TEXT: Record<MailKind, keyof MailTexts | null> = {
   payment_refused: null,
   wrong_amount: null,
   boleto_issued: null,
+  address_changed: null,
   pix_over_again: 'pixOver',
   boleto_due: 'boletoDue',
   tracking_added: null,
@@ -151,6 +152,10 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
     title: 'O boleto do seu pedido',
     news: html`${greeting(facts, 'aqui')} está o boleto do seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}. ${payBy(facts)} A compensação leva até 2 dias úteis.`,
     detail: facts.boleto && boletoToPay(facts.boleto),
+  }),
+  address_changed: (facts) => ({
+    title: 'O endereço do seu pedido mudou',
+    news: html`${greeting(facts, 'a')} loja mudou o endereço de entrega do seu pedido ${number(facts)}. Confira abaixo para onde ele vai. Se não é este o endereço, responda a este e-mail.`,
   }),
   pix_over_again: (facts) => ({
     title: 'Seus produtos ainda estão aqui',

@@ -91,8 +91,15 @@ export async function lockOrdersOf(tx: Tx, userIds: readonly number[]): Promise<
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-export async function saveIbgeCode(db: Db, id: number, code: string): Promise<void> {
-  await db.updateTable('orders').set({ ibge_code: code }).where('id', '=', id).where('ibge_code', 'is', null).execute()
+/** Only while the order still goes to that CEP: staff may have changed its address during the look-up. */
+export async function saveIbgeCode(db: Db, id: number, cep: string, code: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ ibge_code: code })
+    .where('id', '=', id)
+    .where('cep', '=', cep)
+    .where('ibge_code', 'is', null)
+    .execute()
 }
 
 export async function insertOrder(tx: Tx, order: InsertObject<Database, 'orders'>): Promise<OrderRow> {
@@ -110,6 +117,19 @@ export async function insertKey(tx: Tx, { id, recipient }: OrderRow, productName
     .execute()
 }
 
+/** After a change of its recipient or its items. */
+export async function updateKey(
+  tx: Tx,
+  { id, recipient }: Pick<OrderRow, 'id' | 'recipient'>,
+  productNames: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('order_keys')
+    .set({ search_key: searchKey([recipient, ...productNames]), recipient_key: foldText(recipient ?? '') })
+    .where('order_id', '=', id)
+    .execute()
+}
+
 type Event = { from?: OrderStatus | null; to?: OrderStatus; actor: string; reason: string; now: Date }
 
 /** A line of the order's history; without `from` and `to`, its status did not change. */
@@ -124,7 +144,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** False, with nothing changed, if the order, its payment or its returns changed since `seen` was read. */
+/** False, with nothing changed, if the order, its payment, its returns or its items changed since `seen` was read. */
 export async function updateOrder(tx: Tx, seen: OrderRow, changes: Partial<OrderRow>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
@@ -132,6 +152,7 @@ export async function updateOrder(tx: Tx, seen: OrderRow, changes: Partial<Order
     .where('id', '=', seen.id)
     .where('status', '=', seen.status)
     .where('payment_status', '=', seen.payment_status)
+    .where('revision', '=', seen.revision)
     .where((eb) => (seen.paid_by === null ? eb('paid_by', 'is', null) : eb('paid_by', '=', seen.paid_by)))
     .where((eb) => (seen.kept_units === null ? eb('kept_units', 'is', null) : eb('kept_units', '=', seen.kept_units)))
     .executeTakeFirst()

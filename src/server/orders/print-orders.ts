@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder, insertEvent, listCustomers, listOrders } from '../order-store/orders.ts'
+import { LABEL_PRINTED } from './queries.ts'
 import { itemsByOrder, printedOrder } from './read-orders.ts'
 
 export async function printedOrders(db: Db, ids: readonly number[]): Promise<PrintedOrder[]> {
@@ -22,7 +23,7 @@ export async function noteLabels({ db }: Shop, ids: readonly number[], staff: St
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
       const order = await lockOrder(tx, id)
       if (!order) continue
-      await insertEvent(tx, order, { actor: staff.person.email, reason: 'Etiqueta impressa', now: staff.now })
+      await insertEvent(tx, order, { actor: staff.person.email, reason: LABEL_PRINTED, now: staff.now })
       await writeAudit(tx, staff, { action: 'order.label', subject: `order ${id}` })
       noted++
     }

@@ -89,3 +89,16 @@ export const NOTE_COLUMNS = ['id', 'author', 'body', 'written_at'] as const
 export function listNotes(db: Db, orderId: number) {
   return db.selectFrom('order_notes').select(NOTE_COLUMNS).where('order_id', '=', orderId).orderBy('id').execute()
 }
+
+/** The history's line for a printed label. */
+export const LABEL_PRINTED = 'Etiqueta impressa'
+
+export async function isLabelPrinted(db: Db, orderId: number): Promise<boolean> {
+  const event = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', LABEL_PRINTED)
+    .executeTakeFirst()
+  return event !== undefined
+}

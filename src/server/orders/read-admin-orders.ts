@@ -1,3 +1,4 @@
+import { isEditable } from '#domain/order-edit.ts'
 import { canRefuseReturn, provesSale } from '#domain/order.ts'
 import { orderMatch, parseOrderSearch } from '#domain/order-search.ts'
 import { canRefund } from '#domain/refund.ts'
@@ -99,6 +100,7 @@ export async function adminOrder(
       : null,
     has_proof: kept !== undefined,
     holds_coupon: holdsCoupon,
+    is_editable: isEditable({ status: order.status, shippedAt: order.shipped_at }),
     provider_payment: providerPayment,
     delivery_confirmed_by_customer: deliveryConfirmed,
     unpaid_chat_url: unpaidChat,

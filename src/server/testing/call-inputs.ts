@@ -53,6 +53,24 @@ type CallInputs = {
 }
 
 let count = 0
+const MOVED_TO = {
+  cep: '01310100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  recipient: 'Ana',
+  phone: '',
+}
+
+async function changedAddress({ shop }: Scene, id: number) {
+  const { api } = await shop.admin()
+  const { version } = await api.adminOrderEdits.previewAddress({ id, ...MOVED_TO })
+  return { id, ...MOVED_TO, version }
+}
+
 const PRODUCT = () => ({ name: 'Caneca', slug: `caneca-${++count}`, price: 10_00 })
 const COUPON = () => ({ code: `NOVO${++count}`, discount_type: 'fixed', discount_value: 10_00 }) as const
 export const SECRET = 'APP_USR-0000-segredo-que-nao-se-escreve'
@@ -408,6 +426,10 @@ export const CALL_INPUTS: CallInputs = {
     quote: { input: async (scene) => staffOrder(scene) },
     create: { input: async (scene) => staffOrder(scene) },
     mailLink: { input: async (scene) => ({ id: await unpaidStaffOrder(scene) }) },
+  },
+  adminOrderEdits: {
+    previewAddress: { input: async (scene) => ({ id: await order(scene, 'pending'), ...MOVED_TO }) },
+    changeAddress: { input: async (scene) => changedAddress(scene, await order(scene, 'pending')) },
   },
   adminSettings: {
     get: {},

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import CheckIcon from 'lucide-react/icons/check'
 import CopyIcon from 'lucide-react/icons/copy'
 import MessageCircleIcon from 'lucide-react/icons/message-circle'
+import PencilIcon from 'lucide-react/icons/pencil'
 import TruckIcon from 'lucide-react/icons/truck'
 import { plural } from '#domain/plural.ts'
 import type { AdminOrder } from '#contract/admin-order-views.ts'
@@ -16,6 +18,7 @@ import { Money } from '#web/ui/money.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
 import { CustomerLink } from '../../customers/customer-link.tsx'
 import { CODE } from '../../kit/code-look.ts'
+import { EditAddressPanel } from '../edit/edit-address-panel.tsx'
 import type { OrderActions } from '../order-menu.tsx'
 import { CorrectionForm } from '../correction-form.tsx'
 import { canCorrectCode, canTrack } from '../orders-table.tsx'
@@ -101,7 +104,7 @@ export function OrderAside({ order, actions, tracking, onChanged }: Props) {
       </AsideSection>
       <PaymentLink order={order} onChanged={onChanged} />
       {!isToSend && payment}
-      <ShippingAddress order={order} />
+      <ShippingAddress order={order} onChanged={onChanged} />
       <Delivery order={order} tracking={tracking} />
       {isToSend && payment}
       <FiscalKey order={order} onChanged={onChanged} />
@@ -109,7 +112,8 @@ export function OrderAside({ order, actions, tracking, onChanged }: Props) {
   )
 }
 
-function ShippingAddress({ order }: { order: AdminOrder }) {
+function ShippingAddress({ order, onChanged }: { order: AdminOrder; onChanged: () => Promise<void> }) {
+  const [isEditing, setEditing] = useState(false)
   const { isCopied, copy } = useCopied()
   const place = destinationLines(order)
   const person = [order.recipient_name].filter((line) => line !== null)
@@ -138,11 +142,22 @@ function ShippingAddress({ order }: { order: AdminOrder }) {
           {order.destination?.ibge_code && (
             <SmallText className="num">Código IBGE {order.destination.ibge_code}</SmallText>
           )}
-          <Button kind="quiet" size="tight" className="mt-1 -ml-2.5" onClick={() => void copy(lines.join('\n'))}>
-            {isCopied ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
-            {isCopied ? 'Copiado!' : 'Copiar'}
-          </Button>
+          <div className="mt-1 -ml-2.5 flex flex-wrap">
+            <Button kind="quiet" size="tight" onClick={() => void copy(lines.join('\n'))}>
+              {isCopied ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
+              {isCopied ? 'Copiado!' : 'Copiar'}
+            </Button>
+            {order.is_editable && !order.is_pickup && (
+              <Button kind="quiet" size="tight" onClick={() => setEditing(true)}>
+                <PencilIcon className="size-4" />
+                Alterar endereço
+              </Button>
+            )}
+          </div>
         </>
+      )}
+      {isEditing && order.is_editable && (
+        <EditAddressPanel order={order} onChanged={onChanged} onClose={() => setEditing(false)} />
       )}
     </AsideSection>
   )

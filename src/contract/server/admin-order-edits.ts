@@ -1,0 +1,21 @@
+import { adminOrderEdits as endpoints } from '../admin-order-edits.ts'
+import { withPolicies } from './policy.ts'
+
+export const adminOrderEdits = withPolicies(endpoints, {
+  previewAddress: {
+    who: 'admin',
+    needs: 'orders',
+    changesNothing: true,
+    summary: 'O que a troca do endereço de um pedido não enviado causa',
+    notFound: 'order_not_found',
+    refusals: ['order_not_editable', 'order_is_pickup', 'edit_without_change'],
+  },
+  changeAddress: {
+    who: 'admin',
+    needs: 'orders',
+    rate: 'admin',
+    summary: 'Troca o endereço de um pedido não enviado, como na prévia',
+    notFound: 'order_not_found',
+    refusals: ['order_not_editable', 'order_is_pickup', 'edit_without_change', 'order_moved'],
+  },
+})

@@ -1,0 +1,11 @@
+import type { OrderStatus } from './order.ts'
+
+export const EDIT_TOPICS = ['money', 'refund', 'stock', 'coupon', 'payment', 'delivery', 'paper', 'warning'] as const
+
+/** One consequence of an edit of an order, as a sentence that staff confirm. */
+export type EditConsequence = { topic: (typeof EDIT_TOPICS)[number]; text: string }
+
+/** False from the dispatch on: a sent order that staff set back may be on its way. */
+export function isEditable({ status, shippedAt }: { status: OrderStatus; shippedAt: Date | null }): boolean {
+  return (status === 'pending' || status === 'confirmed') && shippedAt === null
+}

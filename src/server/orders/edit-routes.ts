@@ -1,0 +1,14 @@
+import { adminOrderEdits } from '#contract/server/admin-order-edits.ts'
+import type { Mount } from '../http/mount.ts'
+import type { Shop } from '../shop.ts'
+import { changeAddress, previewAddress } from './edit-address.ts'
+
+export function orderEditRoutes(mount: Mount, shop: Shop): void {
+  mount(adminOrderEdits.previewAddress, (input) => previewAddress(shop, input))
+
+  mount(adminOrderEdits.changeAddress, async (input, call) => {
+    await changeAddress(shop, input, call)
+    shop.wakeJobs()
+    return { id: input.id }
+  })
+}

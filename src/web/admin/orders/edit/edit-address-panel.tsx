@@ -1,0 +1,97 @@
+import type { AdminOrder } from '#contract/admin-order-views.ts'
+import { composeAddress } from '#domain/address.ts'
+import { formatCep } from '#domain/cep.ts'
+import { formatDocument } from '#domain/document.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminApi } from '../../api.ts'
+import { Panel } from '../../kit/dialogs.tsx'
+import { toastError } from '../../kit/toast-error.ts'
+import { AddressFields } from './address-fields.tsx'
+import { EditConsequences } from './edit-consequences.tsx'
+import { type AddressFields as Typed, type AddressInput, useAddressForm } from './use-address-form.ts'
+import { useOrderEdit } from './use-order-edit.ts'
+
+const FAILED = 'Erro ao alterar o endereço'
+
+type Props = { order: AdminOrder; onChanged: () => Promise<void>; onClose: () => void }
+
+/** The new address first, then what its change causes. */
+export function EditAddressPanel({ order, onChanged, onClose }: Props) {
+  const { adminOrderEdits } = adminApi
+  const { asked, ask, back, notify, setNotify, confirm, isPending } = useOrderEdit<AddressInput>({
+    preview: (address) => adminOrderEdits.previewAddress({ id: order.id, ...address }),
+    change: (address, confirmed) => adminOrderEdits.changeAddress({ id: order.id, ...address, ...confirmed }),
+    done: 'Endereço alterado',
+    failed: FAILED,
+    onChanged,
+    onClose,
+  })
+  const form = useAddressForm({
+    start: typedAddressOf(order),
+    submit: (address) => ask(address),
+    onFailure: (error) => toastError(error, { refused: FAILED }),
+  })
+  const title = `Alterar o endereço do pedido #${order.id}`
+
+  if (asked)
+    return (
+      <Panel
+        open
+        title={title}
+        onClose={onClose}
+        actions={
+          <>
+            <Button size="sm" onClick={back}>
+              Voltar
+            </Button>
+            <Button size="sm" kind="main" busy={isPending} onClick={confirm}>
+              {isPending ? 'Alterando...' : 'Alterar endereço'}
+            </Button>
+          </>
+        }
+      >
+        <address className="leading-5.5 wrap-anywhere not-italic">
+          {asked.input.recipient && <span className="block">{asked.input.recipient}</span>}
+          {composeAddress(asked.input)}
+        </address>
+        <EditConsequences preview={asked.preview} isRenewed={asked.isRenewed} notify={notify} onNotify={setNotify} />
+      </Panel>
+    )
+  return (
+    <Panel
+      open
+      isFull
+      title={title}
+      onClose={onClose}
+      onSubmit={(event) => void form.save(event)}
+      actions={
+        <>
+          <Button size="sm" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button size="sm" kind="main" type="submit" busy={form.isSaving}>
+            Continuar
+          </Button>
+        </>
+      }
+    >
+      <AddressFields form={form} />
+    </Panel>
+  )
+}
+
+function typedAddressOf({ destination, recipient_name, recipient_phone, recipient_document }: AdminOrder): Typed {
+  return {
+    cep: formatCep(destination?.cep ?? ''),
+    street: destination?.street ?? '',
+    number: destination?.number ?? '',
+    complement: destination?.complement ?? '',
+    neighborhood: destination?.neighborhood ?? '',
+    city: destination?.city ?? '',
+    state: destination?.state ?? '',
+    recipient: recipient_name ?? '',
+    phone: formatPhone(recipient_phone ?? ''),
+    document: formatDocument(recipient_document ?? ''),
+  }
+}
