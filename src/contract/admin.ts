@@ -11,6 +11,7 @@ import { adminHealth } from './admin-health.ts'
 import { adminHome } from './admin-home.ts'
 import { adminImport } from './admin-import.ts'
 import { adminLive } from './admin-live.ts'
+import { adminPush } from './admin-push.ts'
 import { adminLook } from './admin-look.ts'
 import { adminMessages } from './admin-messages.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
@@ -57,4 +58,5 @@ export const admin = {
   adminMessages,
   adminAlerts,
   adminLive,
+  adminPush,
 }

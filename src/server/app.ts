@@ -47,6 +47,7 @@ import { reminderFormRoutes } from './rendering/reminder-form.ts'
 import { trackFormRoutes } from './rendering/track-form.ts'
 import { reviewFormRoutes } from './rendering/review-form.ts'
 import type { AnswerOnce } from './rendering/pages.ts'
+import { pushRoutes, pushWorkerRoute } from './push/routes.ts'
 import { reminderLinkRoutes, reminderRoutes } from './reminders/routes.ts'
 import { createSearchMisses } from './catalogue/search-misses.ts'
 import { synonymRoutes } from './catalogue/synonym-routes.ts'
@@ -166,10 +167,12 @@ export function createApp(
   storeHealthRoutes(mount, shop)
   backupRoutes(mount, shop)
   liveRoutes(mount, shop)
+  pushRoutes(mount, shop)
   finish()
 
   discoveryRoutes(app, shop)
   lookRoutes(app, shop)
+  pushWorkerRoute(app)
   reminderLinkRoutes(app, shop)
   cartFormRoutes(app, shop)
   if (answerOnce) {

@@ -43,6 +43,7 @@ import { syncPaymentById } from './payments/sync-order.ts'
 import { clearPictures, enqueueClearing } from './pictures/clear-pictures.ts'
 import { deleteUnknownCeps } from './places/cep-store.ts'
 import { askServices } from './places/look-up-cep.ts'
+import { sendSalePush } from './push/send-push.ts'
 import { sendDueReminders } from './reminders/send-due.ts'
 import { enqueueInviting, inviteReviewers } from './reviews/invite.ts'
 import { deleteUnusedPictures } from './reviews/review-store.ts'
@@ -66,6 +67,7 @@ const MAX_NOT_FOUND_ATTEMPTS = 4
 export const JOB_HANDLERS: JobHandlers = {
   order_mail: sendOrderMail,
   sale_mail: sendSaleMail,
+  sale_push: sendSalePush,
   cart_mail: sendCartMail,
   order_link_mail: sendOrderLinkMail,
   sign_in_mail: sendSignInMail,

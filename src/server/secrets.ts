@@ -9,6 +9,7 @@ export type SealPurpose =
   | 'newsletter'
   | 'alerts'
   | 'erasure'
+  | 'push-key'
   | `setting:${string}`
 
 const NONCE_BYTES = 12

@@ -6,6 +6,7 @@ import type { CepService } from './gateways/cep.ts'
 import type { IdentityProvider } from './gateways/identity.ts'
 import type { MailService } from './gateways/mail.ts'
 import type { PictureStore } from './gateways/pictures.ts'
+import type { PushService } from './gateways/push.ts'
 import type { RemotePictures } from './gateways/remote-pictures.ts'
 import type { PaymentProvider, ProviderId } from './gateways/payment-provider.ts'
 import type { CredentialsIn } from './settings/settings.ts'
@@ -27,6 +28,8 @@ export type Shop = {
   payments: { mercadopago: InstalledProvider } & Record<ProviderId, InstalledProvider>
   cep: CepService
   mail: MailService
+  /** To browsers of staff. */
+  push: PushService
   pictures: PictureStore
   /** Pictures at addresses that staff typed. */
   remotePictures: RemotePictures

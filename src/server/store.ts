@@ -22,6 +22,7 @@ import { openIdentityProvider } from './gateways/identity.ts'
 import { openMailService } from './gateways/mail.ts'
 import { openMercadoPago } from './gateways/mercadopago.ts'
 import { openBucket, openFolder } from './gateways/pictures.ts'
+import { openPushService } from './gateways/push.ts'
 import { isPublicTarget, openRemotePictures } from './gateways/remote-pictures.ts'
 import type { Env } from './http/call.ts'
 import { JOB_HANDLERS } from './job-handlers.ts'
@@ -127,6 +128,7 @@ export function assembleShop(
       mercadopago: { ...openMercadoPago(config), credentialsIn: ({ mpAccessToken }) => mpAccessToken },
     },
     cep: openCepService(config),
+    push: openPushService(),
     pictures: config.s3 ? openBucket(config.s3) : openFolder(join(config.dataDir, 'uploads')),
     remotePictures: openRemotePictures({
       maxBytes: PICTURE_LIMITS.bytes,

@@ -14,6 +14,7 @@ import { adminHealth } from './admin-health.ts'
 import { adminHome } from './admin-home.ts'
 import { adminImport } from './admin-import.ts'
 import { adminLive } from './admin-live.ts'
+import { adminPush } from './admin-push.ts'
 import { adminLook } from './admin-look.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOrderEdits } from './admin-order-edits.ts'
@@ -99,4 +100,5 @@ export const contract = {
   adminMessages,
   adminAlerts,
   adminLive,
+  adminPush,
 } satisfies Complete

@@ -35,7 +35,7 @@ const SUBJECTS: Record<ActivityKind, readonly string[]> = {
   customers: ['customer'],
   coupons: ['coupon'],
   settings: ['settings', 'look', 'home'],
-  staff: ['admin'],
+  staff: ['admin', 'device'],
   tasks: ['job'],
 }
 

@@ -17,6 +17,8 @@ const ACTION_TEXTS = {
   'data_request.add': 'Registrou o pedido de dados',
   'data_request.answer': 'Respondeu ao pedido de dados',
   'data_request.erase': 'Excluiu os dados de uma pessoa, pelo pedido',
+  'device.off': 'Desligou os avisos de vendas num aparelho',
+  'device.on': 'Ligou os avisos de vendas num aparelho',
   'home.discard': 'Descartou o rascunho da página inicial',
   'home.publish': 'Publicou a página inicial',
   'home.restore': 'Trouxe para o rascunho uma versão anterior da página inicial',

@@ -492,6 +492,16 @@ export const TABLES = {
   },
   /** Refunds of each payment on the day on which the shop first read them; negative for a chargeback that was won. Kept by triggers on payments. */
   refund_ledger: { id: generated(int), payment_id: text, order_id: int, amount_cents: int, booked_at: instant },
+  /** Browsers of staff that get notices of sales. */
+  push_subscriptions: {
+    id: generated(int),
+    user_id: int,
+    endpoint: text,
+    p256dh: text,
+    auth: text,
+    created_at: instant,
+  },
+  push_keys: { id: int, public_key: text, sealed_private_key: text },
   /** Orders of people who had no account when they placed them; each has a secret link. */
   guest_orders: {
     order_id: int,

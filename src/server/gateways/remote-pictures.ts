@@ -1,9 +1,8 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import type { Bytes } from '#contract/endpoint.ts'
+import { allowedAddresses, pinnedTo, type Resolve, type Target } from './pinned-address.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type RemoteFailure =
@@ -20,15 +19,13 @@ export type RemoteAnswer = { ok: true; bytes: Bytes } | { ok: false; reason: Rem
 
 export type RemotePictures = { fetch(url: string): Promise<RemoteAnswer> }
 
-type Target = { address: string; port: number }
-
 type Options = {
   maxBytes: number
   /** For all of it: name resolution, redirects and the body. */
   timeoutMs?: number
   /** Replaces the public internet on ports 80 and 443, for a demo and for tests. */
   isAllowed?: (target: Target) => boolean
-  resolve?: (host: string) => Promise<LookupAddress[]>
+  resolve?: Resolve
 }
 
 const MAX_REDIRECTS = 3
@@ -48,7 +45,7 @@ export function openRemotePictures({
   maxBytes,
   timeoutMs = TIMEOUT_MS,
   isAllowed = isPublicTarget,
-  resolve = (host) => lookup(host, { all: true }),
+  resolve,
 }: Options): RemotePictures {
   async function fetchFrom(typed: string, signal: AbortSignal): Promise<Bytes> {
     let url = parseUrl(typed)
@@ -64,12 +61,9 @@ export function openRemotePictures({
   }
 
   async function checkedAddresses(url: URL): Promise<LookupAddress[]> {
-    const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-    const family = isIP(host)
-    const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
-    const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+    const addresses = await allowedAddresses(url, { isAllowed, resolve })
+    if (addresses === null) throw new Failure('address')
     if (addresses.length === 0) throw new Failure('unavailable')
-    if (!addresses.every(({ address }) => isAllowed({ address, port }))) throw new Failure('address')
     return addresses
   }
 
@@ -107,10 +101,13 @@ function failureOf(status: number): RemoteFailure {
 
 /** Resolves with the headers. Without cookies, referrer, proxy or a connection that another request has opened. */
 function get(url: URL, addresses: readonly LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
-  const pinned: LookupFunction = (_, { all }, callback) =>
-    all ? callback(null, [...addresses]) : callback(null, addresses[0]!.address, addresses[0]!.family)
   const headers = { Accept: 'image/avif,image/webp,image/png,image/jpeg', 'Accept-Encoding': 'identity' }
-  const options = { agent: false, lookup: pinned, headers: { ...headers, 'User-Agent': 'Vitrine' }, signal }
+  const options = {
+    agent: false,
+    lookup: pinnedTo(addresses),
+    headers: { ...headers, 'User-Agent': 'Vitrine' },
+    signal,
+  }
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
     send(url, options, resolve).on('error', reject).end()

@@ -70,6 +70,7 @@ const PRESSES: Written = {
   adminHome: { save: 'once', discard: 'once', publish: 'once', restore: 'once' },
   adminLook: { save: 'once', discard: 'once', publish: 'once', restore: 'once', uploadLogo: 'each time' },
   adminBackups: { make: 'once' },
+  adminPush: { subscribe: 'once', unsubscribe: 'once' },
   adminHealth: { retryJob: 'once, then refused' },
   adminStaff: { add: 'once, then refused', remove: 'once, then refused' },
 }

@@ -19,6 +19,8 @@ export type Job =
     }
   /** To the shop: an order was paid for the first time. */
   | { kind: 'sale_mail'; orderId: number }
+  /** To one browser of staff: the same. */
+  | { kind: 'sale_push'; orderId: number; subscriptionId: number }
   | { kind: 'cart_mail'; reminderId: number }
   | { kind: 'order_link_mail'; orderId: number }
   | { kind: 'sign_in_mail'; request: string }
@@ -71,6 +73,7 @@ export type Lane = (typeof LANES)[number]
 export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   order_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
   sale_mail: { lane: 'mail', task: 'o aviso de uma venda à loja' },
+  sale_push: { lane: 'housekeeping', task: 'o aviso de uma venda num aparelho da equipe' },
   cart_mail: { lane: 'mail', task: 'um lembrete do carrinho' },
   order_link_mail: { lane: 'mail', task: 'o link de um pedido' },
   sign_in_mail: { lane: 'mail', task: 'um código de acesso' },

@@ -6,6 +6,7 @@ import { recordMovements } from '../catalogue/stock-movements.ts'
 import { giveBackCouponUse, takeCouponUse } from '../coupons/queries.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { enqueueSalePushes } from '../push/subscriptions.ts'
 import { currentAttempt, openAttempt, replaceAttempt } from './attempts.ts'
 import { owePixReminders, stopReminders } from './reminders.ts'
 import { requestRefund, withdrawRefunds } from './refunds.ts'
@@ -61,8 +62,10 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
   if (move.expiresAt) await reopenPayment(tx, order, now)
   if (move.isExpiry) await owePixReminders(tx, order, now)
   if (countsAsSale(plan.to)) await stopReminders(tx, order.user_id, now)
-  if (countsAsSale(plan.to) && order.paid_at === null)
+  if (countsAsSale(plan.to) && order.paid_at === null) {
     await enqueue(tx, { kind: 'sale_mail', orderId: order.id }, now, { key: `sale_mail:${order.id}` })
+    await enqueueSalePushes(tx, order.id, now)
+  }
 
   // Lock order: cart, order, variants, products, coupon, proof chain. Every transaction follows it, so they cannot deadlock.
   await moveStock(tx, order, plan, move)

@@ -86,6 +86,10 @@ export const ERASURES: { [T in Table]: Erasure<T> } = {
   customer_totals: { keeps: { user_id: 'Só somas' } },
   customer_notes: { erase: (tx, { email }) => tx.deleteFrom('customer_notes').where('email', '=', email).execute() },
   customer_tags: { erase: (tx, { email }) => tx.deleteFrom('customer_tags').where('email', '=', email).execute() },
+  push_subscriptions: {
+    erase: (tx, { userIds }) => tx.deleteFrom('push_subscriptions').where('user_id', 'in', userIds).execute(),
+  },
+  push_keys: {},
   stock_movements: {
     erase: (tx, { email }) =>
       tx.updateTable('stock_movements').set({ actor: ACTOR }).where('actor', '=', email).execute(),

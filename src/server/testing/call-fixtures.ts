@@ -93,6 +93,26 @@ export async function customerNote(scene: Scene): Promise<{ id: number; note_id:
   return { id, note_id: noteId }
 }
 
+/** What a browser gives for notices. */
+export function subscription() {
+  return {
+    endpoint: `https://push.example/${++count}`,
+    p256dh: Buffer.alloc(65, 4).toString('base64url'),
+    auth: Buffer.alloc(16, 7).toString('base64url'),
+  }
+}
+
+/** A device of the owner. */
+export async function ownDevice({ shop }: Scene): Promise<{ endpoint: string }> {
+  const { user } = await shop.superAdmin()
+  const browser = subscription()
+  await shop.db
+    .insertInto('push_subscriptions')
+    .values({ ...browser, user_id: user.id, created_at: shop.now() })
+    .execute()
+  return { endpoint: browser.endpoint }
+}
+
 /** Returns the token of an order by link, of a visitor or of the scene's person. */
 export async function guestOrder(scene: Scene, status: 'pending' | 'shipped', isClaimed = false) {
   const { shop, userId } = scene

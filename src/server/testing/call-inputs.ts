@@ -11,7 +11,9 @@ import {
   categoryOrder,
   coupon,
   dataRequest,
+  ownDevice,
   subscriber,
+  subscription,
   takePix,
   deliveredItem,
   formerVersion,
@@ -441,6 +443,12 @@ export const CALL_INPUTS: CallInputs = {
   adminActivity: { list: { input: () => ({}) }, people: {}, file: { input: () => ({}) } },
   adminLive: { state: {}, events: {} },
   adminBackups: { list: {}, make: {}, confirm: { input: backup }, file: { input: backup } },
+  adminPush: {
+    state: {},
+    subscribe: { input: subscription },
+    unsubscribe: { input: ownDevice },
+    test: { input: () => ({ endpoint: subscription().endpoint }), answers: 'push_not_found' },
+  },
   adminHealth: { check: { input: () => ({}) }, retryJob: { input: parkedJob } },
   adminStaff: {
     check: {},

@@ -51,6 +51,11 @@ export async function populate(shop: TestShop, email: string) {
     .insertInto('customer_tags')
     .values({ email, tag: `etiqueta ${email.slice(0, 3)}` })
     .execute()
+  const browser = { user_id: person.user.id, endpoint: `https://push.example/${email}`, p256dh: 'p', auth: 'a' }
+  await shop.db
+    .insertInto('push_subscriptions')
+    .values({ ...browser, created_at: now })
+    .execute()
   await shop.db.insertInto('review_invitations').values({ order_id: orderId, email, invited_at: now }).execute()
   await shop.db.insertInto('review_opt_outs').values({ email, opted_out_at: now }).execute()
   await shop.db

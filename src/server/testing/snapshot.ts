@@ -48,6 +48,7 @@ const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
   'customer_totals',
   'customer_notes',
   'customer_tags',
+  'push_subscriptions',
   'uploaded_pictures',
   'synonym_groups',
   'synonym_words',
