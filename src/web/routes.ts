@@ -90,6 +90,7 @@ export default [
       route('aparencia', 'admin/look/look-page.tsx'),
       route('configuracoes', 'admin/settings/settings-page.tsx'),
       route('usuarios', 'admin/staff/staff-page.tsx'),
+      route('avisos', 'admin/push/push-page.tsx'),
       route('saude', 'admin/health/health-page.tsx'),
       route('atividade', 'admin/activity/activity-page.tsx'),
       // Data for fetchers: as pages they are not found.

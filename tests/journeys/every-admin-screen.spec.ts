@@ -44,6 +44,7 @@ const KEPT: Screen[] = [
   { path: '/admin/configuracoes', heading: 'Configurações', settled: 'Nome da loja', zoom: true },
   { path: '/admin/usuarios', heading: 'Usuários Admin', settled: 'Não removível' },
   { path: '/admin/usuarios?novo=1', heading: 'Adicionar Usuário Admin' },
+  { path: '/admin/avisos', heading: 'Avisos' },
   { path: '/admin/saude', heading: 'Saúde da loja', settled: 'Cópia de segurança' },
   { path: '/admin/atividade', heading: 'Atividade', settled: OWNER },
 ]

@@ -309,6 +309,14 @@ test('the manifest carries the name of the shop and its icons', async () => {
   ])
 })
 
+test('the back office can be installed by itself', async () => {
+  const shop = await openShop()
+  await shop.settings({ storeName: 'Ousadia' })
+  const manifest: unknown = await (await shop.fetch('/admin/painel.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: 'Ousadia · Painel', id: '/admin', start_url: '/admin', scope: '/admin' })
+  expect(manifest).toHaveProperty('icons.2.src', '/marca/icone-mascara-512.png')
+})
+
 test('a large sitemap is split, and an index lists the parts', async () => {
   const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
   await shop.category({ slug: 'mesa' })

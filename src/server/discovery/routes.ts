@@ -10,6 +10,7 @@ import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { countPublished, listPosts, listPublished } from '../texts/queries.ts'
 import { JOURNAL_FEED, journalFeed } from './journal-feed.ts'
+import { OFFICE_MANIFEST, SHOP_MANIFEST } from '../site/brand-files.ts'
 import { readLook } from '../site/look.ts'
 import { type FeedReader, merchantFeed } from './merchant-feed.ts'
 import { listDiscoveredCategories, listFeedProducts, listNewestChanges, listSitemapProducts } from './queries.ts'
@@ -77,11 +78,18 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: numbe
   )
   app.get(JOURNAL_FEED, async (c) => answer(c, 'application/atom+xml; charset=utf-8', await findJournal()))
 
-  const findManifest = cacheByVersion(
-    async () => (await readCatalogueVersion(db)).shell,
-    async () => withEtag(Buffer.from(webManifest({ ...(await settings()), look: await readLook(db, config) }))),
-  )
-  app.get('/site.webmanifest', async (c) => answer(c, 'application/manifest+json; charset=utf-8', await findManifest()))
+  for (const isOffice of [false, true]) {
+    const findManifest = cacheByVersion(
+      async () => (await readCatalogueVersion(db)).shell,
+      async () => {
+        const about = { ...(await settings()), look: await readLook(db, config) }
+        return withEtag(Buffer.from(webManifest(about, { isOffice })))
+      },
+    )
+    app.get(isOffice ? OFFICE_MANIFEST : SHOP_MANIFEST, async (c) =>
+      answer(c, 'application/manifest+json; charset=utf-8', await findManifest()),
+    )
+  }
 }
 
 type CachedFile = { text: Buffer<ArrayBuffer>; etag: string }

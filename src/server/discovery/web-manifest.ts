@@ -2,21 +2,23 @@ import type { Look } from '#domain/look.ts'
 
 type Input = { storeName: string; storeDescription: string; look: Pick<Look, 'accent' | 'ground'> }
 
-export function webManifest({ storeName, storeDescription, look }: Input): string {
+/** Of the shop, or with `isOffice` of its back office, which staff install to get notices. */
+export function webManifest({ storeName, storeDescription, look }: Input, { isOffice = false } = {}): string {
   const icon = (px: number, purpose: 'any' | 'maskable') => ({
     src: `/marca/icone-${purpose === 'maskable' ? 'mascara-' : ''}${px}.png`,
     sizes: `${px}x${px}`,
     type: 'image/png',
     purpose,
   })
+  const root = isOffice ? '/admin' : '/'
   return JSON.stringify({
-    name: storeName,
-    short_name: storeName,
-    description: storeDescription,
+    name: isOffice ? `${storeName} · Painel` : storeName,
+    short_name: isOffice ? 'Painel' : storeName,
+    ...(!isOffice && { description: storeDescription }),
     lang: 'pt-BR',
-    id: '/',
-    start_url: '/',
-    scope: '/',
+    id: root,
+    start_url: root,
+    scope: root,
     display: 'standalone',
     theme_color: look.accent,
     background_color: look.ground,

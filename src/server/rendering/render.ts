@@ -5,7 +5,9 @@ import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#contr
 import { PREVIEW_PARAMETER } from '#contract/preview.ts'
 import { isUnavailable } from '../db/errors.ts'
 import type { Shop } from '../shop.ts'
+import { OFFICE_MANIFEST, SHOP_MANIFEST } from '../site/brand-files.ts'
 import { lookHead } from '../site/look-files.ts'
+import { isBackOffice } from './back-office.ts'
 
 export type RenderedPage = {
   status: number
@@ -79,7 +81,9 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, shop: Pick<Shop
     const until = Date.parse(response.headers.get(PAGE_UNTIL_HEADER) ?? '') || Infinity
     const isCacheable = response.status === 200 && response.headers.get('Cache-Control') !== 'no-store'
     // Not by React, whose scripts would carry what no page changes.
-    const html = (await response.text()).replace('</head>', (await findHead(url)) + '</head>')
+    const head = await findHead(url)
+    const ownHead = isBackOffice(url.pathname) ? head.replace(SHOP_MANIFEST, OFFICE_MANIFEST) : head
+    const html = (await response.text()).replace('</head>', ownHead + '</head>')
     return { status: response.status, headers, html, tags, choices, until, isCacheable }
   }
 

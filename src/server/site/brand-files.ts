@@ -70,6 +70,9 @@ export function brandRoutes(app: Hono<Env>, shop: Shop): void {
   app.all('/marca/*', (c) => c.text('', 404))
 }
 
+export const SHOP_MANIFEST = '/site.webmanifest'
+export const OFFICE_MANIFEST = '/admin/painel.webmanifest'
+
 /** In the `<head>` of every page. Browsers keep icons for long: another version has another address. */
 export function iconLinks(look: LookBody, mode: string): string {
   const query = `?v=${brandVersion(look, mode)}`
@@ -78,7 +81,7 @@ export function iconLinks(look: LookBody, mode: string): string {
     `<link rel="icon" href="/marca/icone-48.png${query}" sizes="48x48">`,
     isDrawing ? `<link rel="icon" href="/marca/icone.svg${query}" type="${SVG}">` : '',
     `<link rel="apple-touch-icon" href="/marca/icone-180.png${query}">`,
-    '<link rel="manifest" href="/site.webmanifest">',
+    `<link rel="manifest" href="${SHOP_MANIFEST}">`,
   ].join('')
 }
 

@@ -1,5 +1,6 @@
 import ActivityIcon from 'lucide-react/icons/activity'
 import AmphoraIcon from 'lucide-react/icons/amphora'
+import BellIcon from 'lucide-react/icons/bell'
 import ChartNoAxesColumnIcon from 'lucide-react/icons/chart-no-axes-column'
 import ClockIcon from 'lucide-react/icons/clock'
 import FileTextIcon from 'lucide-react/icons/file-text'
@@ -47,6 +48,7 @@ export const SECTIONS: readonly Section[] = [
 ]
 
 export const CARE_SECTIONS: readonly Section[] = [
+  { to: '/admin/avisos', label: 'Avisos', icon: BellIcon },
   { to: '/admin/saude', label: 'Saúde da loja', icon: ActivityIcon },
   { to: '/admin/atividade', label: 'Atividade', icon: ClockIcon },
 ]
