@@ -105,6 +105,18 @@ export const adminReports = {
       parked_jobs: z.int(),
     }),
   }),
+  /** What a new shop still lacks; true is done. */
+  firstSteps: endpoint({
+    method: 'GET',
+    path: '/api/admin/first-steps',
+    output: z.object({
+      payment: z.boolean(),
+      company: z.boolean(),
+      product: z.boolean(),
+      shipping: z.boolean(),
+      purchase: z.boolean(),
+    }),
+  }),
   sales: endpoint({
     method: 'GET',
     path: '/api/admin/reports/sales',

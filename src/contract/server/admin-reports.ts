@@ -14,6 +14,12 @@ export const adminReports = withPolicies(endpoints, {
     summary: 'O que espera por alguém da loja',
     refusals: [],
   },
+  firstSteps: {
+    who: 'admin',
+    needs: 'office',
+    summary: 'Primeiros passos de uma loja nova: o que já está pronto',
+    refusals: [],
+  },
   sales: {
     who: 'admin',
     needs: 'reports',

@@ -12,6 +12,7 @@ import type { Shop } from '../shop.ts'
 import { Refusal } from '../refusal.ts'
 import { readAttention } from './attention.ts'
 import { closeDay } from './day-close.ts'
+import { readFirstSteps } from './first-steps.ts'
 import { readGroups } from './groups.ts'
 import { GROUP_NAMES, groupColumns, groupLines } from './groups-file.ts'
 import { sumRecovered } from './recovered.ts'
@@ -31,7 +32,8 @@ const SALES_COLUMNS: CsvColumns<SalesRow> = {
   'Receita líquida': ({ net }) => csvMoney(net),
 }
 
-export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
+export function reportRoutes(mount: Mount, shop: Shop): void {
+  const { db, reader } = shop
   mount(adminReports.stats, async (_, { now }) => {
     const { products, low } = await countProducts(reader)
     return {
@@ -44,6 +46,8 @@ export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
   })
 
   mount(adminReports.attention, (_, { now }) => readAttention(db, now))
+
+  mount(adminReports.firstSteps, () => readFirstSteps(shop))
 
   mount(adminReports.sales, ({ previous, ...choice }, { now }) => {
     const range = rangeOf(choice, now)

@@ -254,6 +254,7 @@ export const CALL_INPUTS: CallInputs = {
   adminReports: {
     stats: {},
     attention: {},
+    firstSteps: {},
     sales: { input: () => ({}) },
     salesFile: { input: () => ({}) },
     recovered: { input: () => ({}) },

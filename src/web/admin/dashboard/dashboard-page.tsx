@@ -16,6 +16,7 @@ import { ChartLegend } from '../reports/chart-legend.tsx'
 import { SalesChart } from '../reports/sales-chart.tsx'
 import type { Route } from './+types/dashboard-page'
 import { BestOfMonth } from './best-month.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { SalesStrip, type Stats } from './sales-strip.tsx'
 import { ToDo } from './to-do.tsx'
@@ -26,13 +27,14 @@ const BEST = 4
 /** `at` is the moment of the figures. */
 export async function clientLoader() {
   const { adminOrders, adminReports } = adminApi
-  const [stats, month, latest, best] = await Promise.all([
+  const [steps, stats, month, latest, best] = await Promise.all([
+    orNull(adminReports.firstSteps()),
     orNull(adminReports.stats()),
     orNull(loadMonth()),
     orNull(adminOrders.list({ limit: LATEST })),
     orNull(adminReports.products({ period: 'month', limit: BEST })),
   ])
-  return { stats, month, latest: latest?.items ?? null, best: best?.items ?? null, at: new Date() }
+  return { steps, stats, month, latest: latest?.items ?? null, best: best?.items ?? null, at: new Date() }
 }
 
 async function loadMonth() {
@@ -62,6 +64,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
+      <FirstSteps steps={useLastGood(loaderData.steps)} />
       {stats ? <SalesStrip stats={stats} at={at} /> : <Unloaded title="Não foi possível carregar os números" />}
       <div className={classNames(TWO_COLUMNS, 'mb-7')}>
         <Month month={useLastGood(loaderData.month)} today={day} />
