@@ -151,4 +151,5 @@ export const adminOrderScenes: readonly Scene[] = [
       await page.getByRole('list', { name: 'Tentativas de pagamento' }).scrollIntoViewIfNeeded()
     },
   },
+  adminScene('pedido-novo', 'Novo pedido', ['/admin/pedidos/novo', 'Novo pedido']),
 ]

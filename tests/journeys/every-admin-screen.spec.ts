@@ -22,6 +22,7 @@ const SOLD: Screen[] = [
 const ORDERED: Screen[] = [
   { path: '/admin/pedidos', heading: 'Pedidos', settled: '#$paid', zoom: true },
   { path: '/admin/pedidos?pedido=$paid', heading: 'Pedido #$paid', settled: 'Endereço de entrega' },
+  { path: '/admin/pedidos/novo', heading: 'Novo pedido', settled: 'Reservar o estoque até' },
   { path: '/admin/pedidos?busca=geladeira', heading: 'Nenhum pedido encontrado' },
   { path: '/admin/pedidos?despachar=lista', heading: 'Marcar como enviados' },
   { path: '/admin/pedidos/despachar?pedidos=$paid', heading: 'Despachar pedidos', settled: 'Fica em Pago' },

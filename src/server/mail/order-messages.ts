@@ -111,7 +111,9 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
         : html`${greeting(facts, 'seu')} pedido está confirmado.`
     return {
       title: 'Pagamento aprovado',
-      news: html`${paid} Outro e-mail chega quando o pedido ${number(facts)} for enviado.`,
+      news: facts.order.is_pickup
+        ? html`${paid} Combine com a loja a retirada do pedido ${number(facts)}.`
+        : html`${paid} Outro e-mail chega quando o pedido ${number(facts)} for enviado.`,
     }
   },
   order_shipped: (facts, { seller }) => ({
@@ -248,7 +250,9 @@ function delivery(mail: MailKind, order: OrderRow): Markup {
   const { status, estimated_delivery_on: day, delivery_days: days } = order
   const estimate = mail === 'order_delivered' ? null : deliveryEstimate({ status, day, days })
   const title = !estimate
-    ? 'Endereço de entrega'
+    ? order.is_pickup
+      ? 'Retirada'
+      : 'Endereço de entrega'
     : 'day' in estimate
       ? `Chega até ${formatDay(estimate.day)}`
       : `Chega em ${estimate.term}`

@@ -142,5 +142,7 @@ async function enqueueEffects(tx: Tx, order: OrderRow, plan: StatusPlan, { actor
   }
   if (plan.withdrawRefund && order.paid_by && !(await withdrawRefunds(tx, order.paid_by)))
     throw new Refusal('refund_begun')
-  for (const mail of plan.mails) await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail }, now)
+  // Nothing is sent to somebody who collects it.
+  const mails = order.is_pickup ? plan.mails.filter((mail) => mail !== 'order_shipped') : plan.mails
+  for (const mail of mails) await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail }, now)
 }

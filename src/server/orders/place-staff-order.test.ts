@@ -206,7 +206,11 @@ test('an order that staff reopen holds its stock for three days again', async ()
 })
 
 test('an order that is collected has no shipping, and staff confirm money paid in hand', async () => {
-  const { shop, mug, make, sheet, staff } = await openCounter()
+  const { shop, mug, make, sheet, staff } = await openCounter(async () => {
+    const shop = await openShop({ outside: true })
+    await shop.settings({ pixCpf: '52998224725' })
+    return shop
+  })
   await shop.settings({ legalAddress: 'Rua do Comércio, 10, São Paulo' })
   const { id } = await make({ is_pickup: true, destination: undefined })
   expect(await sheet(id)).toMatchObject({
@@ -217,6 +221,11 @@ test('an order that is collected has no shipping, and staff confirm money paid i
   })
   await (await staff()).adminOrders.setStatus({ id, status: 'confirmed', reason: 'Dinheiro' })
   expect(await sheet(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved', payment_link: null })
+  await (await staff()).adminOrders.setStatus({ id, status: 'delivered' })
+  await shop.jobs.drain()
+  const mails = await providerOf(shop).mailsTo('ana@cliente.example')
+  expect(mails.map(({ subject }) => subject.split(' - ')[0])).toEqual(['Pagamento aprovado', 'Pedido entregue'])
+  expect(mails[0]!.text).toContain('Combine com a loja a retirada')
   await expectBooksInOrder(shop, mug)
 })
 

@@ -65,7 +65,10 @@ function Destination({ editing: { form, field } }: { editing: Editing }) {
   const cep = useCep((found) => {
     for (const name of FOUND_FIELDS)
       if (!typed.has(name) || form.getValues(`destination.${name}`).trim() === '')
-        form.setValue(`destination.${name}`, found[name], { shouldDirty: true })
+        form.setValue(`destination.${name}`, found[name], {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        })
     form.setFocus(found.street === '' ? 'destination.street' : 'destination.number')
   })
   const own = (name: PlaceField) => field(`destination.${name}`, { onChanged: () => void typed.add(name) })

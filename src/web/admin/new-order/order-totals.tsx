@@ -17,7 +17,7 @@ export function OrderTotals({ live: { quote, isCurrent, error, refresh }, hasIte
   return (
     <aside
       aria-label="Total do pedido"
-      className="grid content-start gap-4 self-start rounded-picture bg-paper p-4 lg:sticky lg:top-6 lg:p-5"
+      className="grid content-start gap-4 self-start rounded-picture bg-paper p-4 lg:sticky lg:top-22 lg:p-5"
     >
       {quote ? (
         <dl className={classNames('grid gap-2', !isCurrent && 'opacity-50')} aria-busy={!isCurrent || undefined}>

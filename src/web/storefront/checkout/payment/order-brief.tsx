@@ -26,8 +26,8 @@ function OrderBrief({ order }: { order: CustomerOrder }) {
         </div>
       </div>
       <Facts>
-        <Fact name={order.is_pickup ? 'Retirada' : 'Entregar em'}>
-          <AddressText order={order} />
+        <Fact name={order.is_pickup ? 'Entrega' : 'Entregar em'}>
+          {order.is_pickup ? order.shipping_address : <AddressText order={order} />}
         </Fact>
       </Facts>
     </>

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { PaymentMethod } from '#domain/payment.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { OTHER_METHODS_ID, usePaymentAction } from '#web/shared/orders/order-token.ts'
@@ -21,7 +22,11 @@ export function useSwitchFetcher(orderId: number) {
 
 /** Switches the same order to another method, whose screen the reloaded payment then shows. `isFirst`: none was chosen. */
 export function OtherMethods({ payment, isFirst = false }: { payment: Payment; isFirst?: boolean }) {
-  const { order_id: id, payment_method: current, other_methods: others } = payment
+  const { order_id: id, payment_method: current, other_methods: offered } = payment
+  // Who gets a link by a messenger mostly pays by PIX.
+  const others = isFirst
+    ? offered.toSorted((a, b) => Number(b.payment_method === 'pix') - Number(a.payment_method === 'pix'))
+    : offered
   const fetcher = useSwitchFetcher(id)
   const action = usePaymentAction()
   const isBusy = fetcher.state !== 'idle'
@@ -38,7 +43,7 @@ export function OtherMethods({ payment, isFirst = false }: { payment: Payment; i
   return (
     <fieldset id={OTHER_METHODS_ID} className="grid scroll-mt-20 gap-3">
       <legend className="mb-3 text-14 font-semibold">{isFirst ? 'Forma de pagamento' : 'Pagar de outra forma'}</legend>
-      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]">
+      <div className={classNames('grid gap-3', !isFirst && 'sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]')}>
         {others.map(({ payment_method: method, discount, total }, index) => {
           const Icon = METHOD_ICONS[method]
           return (
