@@ -216,6 +216,7 @@ export const REFUSALS = {
   too_many_requests: [429, 'Muitas tentativas. Aguarde um momento e tente novamente.'],
   too_many_codes: [429, 'Já enviamos vários códigos para este e-mail. Peça outro em {wait}.'],
   unexpected: [500, 'Algo deu errado. Tente novamente em instantes.'],
+  provider_silent: [502, 'O Mercado Pago não respondeu. Tente de novo em alguns minutos.'],
   payment_provider: [502, 'Erro ao processar pagamento. Tente novamente.'],
   identity_provider: [502, 'O serviço de login não respondeu. Tente novamente em instantes.'],
   cep_provider: [503, 'A busca de CEP não respondeu. Preencha o endereço manualmente.'],

@@ -83,7 +83,7 @@ export const adminOrders = withPolicies(endpoints, {
     rate: 'admin',
     summary: 'Pergunta ao provedor pelos pagamentos do pedido e o põe em dia',
     notFound: 'order_not_found',
-    refusals: ['payment_provider'],
+    refusals: ['provider_silent'],
   },
   setTracking: {
     who: 'admin',

@@ -3,6 +3,7 @@ import { actionText } from '../audit/actions.ts'
 import type { Db } from '../db/schema.ts'
 import { fieldChanges } from './changes.ts'
 import { homeChanges } from './home-changes.ts'
+import { orderAction } from './order-action.ts'
 import { namesOf, type ActivityRow } from './queries.ts'
 
 type Subject = { kind: string; id: string }
@@ -16,7 +17,7 @@ export async function activityEntries(db: Db, rows: readonly ActivityRow[]): Pro
     at: row.happened_at,
     actor: row.actor,
     address: row.address,
-    what: actionText(row.action),
+    what: orderAction(row) ?? actionText(row.action),
     subject: shownSubject(subjects[index]!, names),
     changes: changesOf(row, subjects[index]!, names),
   }))

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { actionText } from '../audit/actions.ts'
 import { fieldChanges } from './changes.ts'
+import { orderAction } from './order-action.ts'
+
+test.each([
+  [{ status: 'shipped', tracking_code: 'AN735018774BR' }, 'Marcou como enviado o pedido'],
+  [{ status: 'confirmed', payment_status: 'approved' }, 'Marcou como pago o pedido'],
+  [{ tracking_code: 'AN735018774BR' }, 'Mudou o código de rastreamento do pedido'],
+  [{ status: 'constructor' }, null],
+])('an order changed to %j reads “%s”', (after, text) => {
+  expect(orderAction({ action: 'order.status', after: JSON.stringify(after) })).toBe(text)
+})
 
 test.each([
   ['product.change', 'Alterou o produto'],
@@ -22,13 +32,13 @@ test.each([
     'a status',
     { status: 'pending' },
     { status: 'confirmed' },
-    [{ field: 'Situação', before: 'Aguardando Pagamento', after: 'Pago' }],
+    [{ field: 'Status', before: 'Aguardando Pagamento', after: 'Pago' }],
   ],
   [
     'nothing to something',
     { tracking_code: null },
     { tracking_code: 'AN735018774BR' },
-    [{ field: 'Rastreio', before: null, after: 'AN735018774BR' }],
+    [{ field: 'Código de rastreamento', before: null, after: 'AN735018774BR' }],
   ],
   [
     'what is inside',

@@ -46,7 +46,7 @@ const ACTION_TEXTS = {
   'order.return': 'Respondeu à devolução do pedido',
   'order.return_posting': 'Mudou a postagem da devolução do pedido',
   'order.return_step': 'Registrou um passo da devolução do pedido',
-  'order.status': 'Mudou a situação do pedido',
+  'order.status': 'Mudou o status do pedido',
   'order.tracking': 'Corrigiu o código de rastreamento do pedido',
   'picture.add': 'Enviou uma foto',
   'product.change': 'Alterou o produto',

@@ -7,7 +7,7 @@ import { getOrder, type OrderRow } from '../order-store/orders.ts'
 
 export async function checkPayment(shop: Shop, id: number, staff: StaffRequest): Promise<OrderRow> {
   const seen = await getOrder(shop.db, id)
-  if (seen.is_provider_paid && (await syncOrder(shop, id)) !== null) throw new Refusal('payment_provider')
+  if (seen.is_provider_paid && (await syncOrder(shop, id)) !== null) throw new Refusal('provider_silent')
   const order = await getOrder(shop.db, id)
   await inTransaction(shop.db, (tx) =>
     writeAudit(tx, staff, {

@@ -60,7 +60,7 @@ test('staff can sync an order without waiting for the sweep', async () => {
   expect(await check()).toEqual({ id, status: 'pending', payment_status: 'pending' })
   await provider.pay(id)
   await provider.faults({ provider: 'error' })
-  await expectRefusal(check(), 'payment_provider')
+  await expectRefusal(check(), 'provider_silent')
   await provider.faults({ provider: 'ok' })
   expect(await check()).toEqual({ id, status: 'confirmed', payment_status: 'approved' })
   expect(await check()).toEqual({ id, status: 'confirmed', payment_status: 'approved' })

@@ -64,6 +64,8 @@ type Props = {
   onClose: () => void
 }
 
+const MAX_NAME = 60
+
 export function CategoryPanel({ category, categories, onSaved, onClose }: Props) {
   const [uploading, setUploading] = useState(0)
   const { form, field, errorAt, record, save, merge, discard, isDirty, isSaving } = useRecordForm({
@@ -113,7 +115,14 @@ export function CategoryPanel({ category, categories, onSaved, onClose }: Props)
         }
       >
         <ConflictNote merge={merge} labels={LABELS} onDiscard={discard} />
-        <Field label="Nome" required maxLength={60} autoComplete="off" {...field('name')} />
+        <Field
+          label="Nome"
+          required
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          hint={name.length >= MAX_NAME - 10 && `${name.length} de ${MAX_NAME} caracteres`}
+          {...field('name')}
+        />
         {record && name.trim() !== record.name && slug !== record.slug && (
           <CheckField
             label="Mudar também o endereço na loja"
@@ -145,7 +154,7 @@ export function CategoryPanel({ category, categories, onSaved, onClose }: Props)
           render={({ field: { value, onChange } }) => (
             <PictureField
               of="da categoria"
-              hint="Fica no arco da categoria. Vazia, aparece a do produto mais novo dela."
+              hint="Fica no arco da categoria. Se ficar vazia, aparece a foto do produto mais novo da categoria."
               url={value}
               error={errorAt('picture_url')}
               onUrl={onChange}

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { isRefusal } from '#contract/client.ts'
+import { saoPauloDay } from '#domain/calendar.ts'
 import { normalizeCouponCode } from '#domain/coupon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
@@ -43,6 +45,9 @@ export function CouponPanel({
   })
   const { leave, question } = useUnsavedChangesGuard(isDirty, { onClose, param: 'novo' })
   const type = form.watch('discount_type')
+  const expiresOn = form.watch('expires_at')
+  const [today] = useState(() => saoPauloDay(new Date()))
+  const isExpired = expiresOn !== '' && expiresOn < today
   const actions = (
     <>
       <Button onClick={leave}>Cancelar</Button>
@@ -104,7 +109,7 @@ export function CouponPanel({
             <Field
               label={<Optional>Data de expiração</Optional>}
               type="date"
-              hint="Vale até o fim do dia."
+              hint={isExpired ? 'Esta data já passou: ninguém poderá usar o cupom.' : 'Vale até o fim do dia.'}
               {...field('expires_at')}
             />
           </FieldRow>

@@ -72,7 +72,7 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <LinkButton size="sm" to={`${href('/admin/pedidos')}?despachar=lista`}>
-              Colar lista com números
+              Colar lista de códigos
             </LinkButton>
             <LinkButton size="sm" to={href('/admin/pedidos')}>
               Voltar aos Pedidos

@@ -9,7 +9,7 @@ const WORDS: Record<Why, { title: string; text: string }> = {
   },
   old: {
     title: 'Confirme sua identidade',
-    text: 'Para mudar ou mostrar dados de recebimento, entre de novo. O login abre em outra aba, e o que você digitou fica aqui. Se este aviso voltar depois de um login que não perguntou nada, entre com o código por e-mail.',
+    text: 'Para mudar ou mostrar dados de recebimento, entre de novo. O login abre em outra aba, e o que você digitou fica aqui. Se o login entrar direto, sem perguntar nada, e este aviso voltar, entre com o código por e-mail.',
   },
 }
 

@@ -81,7 +81,10 @@ export function Failed({ title, onRetry }: { title: string; onRetry: () => void 
     <div className={BOX} role="alert">
       <TriangleExclamationPointIcon className={BOX_ICON} />
       <h2 className={BOX_TITLE}>{title}</h2>
-      <p className={BOX_TEXT}>Confira a sua conexão. Nada do que você escolheu se perdeu.</p>
+      <p className={BOX_TEXT}>
+        {navigator.onLine ? 'O servidor não respondeu.' : 'Você está sem internet.'} Nada do que você escolheu se
+        perdeu.
+      </p>
       <Button size="sm" className="mt-3" onClick={onRetry}>
         <RotateCwIcon />
         Tentar novamente

@@ -94,7 +94,12 @@ export function SelectFilter({
   ...select
 }: Omit<ComponentProps<'select'>, 'onChange'> & { label: string; onChange: (value: string) => void }) {
   return (
-    <SelectBox aria-label={label} onChange={(event) => onChange(event.currentTarget.value)} {...select}>
+    <SelectBox
+      className="max-w-56"
+      aria-label={label}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...select}
+    >
       {children}
     </SelectBox>
   )

@@ -84,7 +84,7 @@ export function PictureField({ of, hint, url, error, onUrl, alt, onUploading = (
       {alt && url !== '' && (
         <Field
           label={`Texto alternativo da foto ${of}`}
-          hint="O que a foto mostra, para quem não a vê. Vazio, se ela só enfeita."
+          hint="O que a foto mostra, para quem não a vê. Se ela só enfeita, deixe em branco."
           maxLength={300}
           value={alt.value}
           error={alt.error}

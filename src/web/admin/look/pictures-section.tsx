@@ -32,7 +32,7 @@ export function PicturesSection({ editing }: Props) {
         editing={editing}
         name="share_picture"
         of="dos links compartilhados"
-        hint="Aparece no WhatsApp e nas redes sociais; de 1200 × 630 ela ocupa todo o espaço. Vazia, vai a da página inicial."
+        hint="Aparece no WhatsApp e nas redes sociais; de 1200 × 630 ela ocupa todo o espaço. Se ficar vazia, a loja usa a foto da página inicial."
       />
       <details>
         <summary className="cursor-pointer font-semibold">Fotos de páginas vazias</summary>

@@ -68,7 +68,7 @@ function lineOf(consequence: Consequence, order: AdminOrder): Line {
         icon: ReceiptTextIcon,
         text: (
           <>
-            <Sum cents={consequence.cents} /> passam a constar como pagos, por sua confirmação.
+            <Sum cents={consequence.cents} /> ficam registrados como recebidos por você, fora do Mercado Pago.
           </>
         ),
       }
@@ -156,17 +156,20 @@ function ofProducts(products: number): string {
 }
 
 const MAIL_SUBJECTS: Record<OrderMail, string> = {
-  payment_approved: 'do pagamento aprovado',
-  order_shipped: 'do envio',
-  order_delivered: 'da entrega',
-  order_cancelled: 'do cancelamento',
+  payment_approved: 'pagamento aprovado',
+  order_shipped: 'envio',
+  order_delivered: 'entrega',
+  order_cancelled: 'cancelamento',
 }
 
 function mailText(mails: readonly OrderMail[], hasTracking: boolean): string {
   const subjects = mails.map((mail) =>
     mail === 'order_shipped'
-      ? `do envio, ${hasTracking ? 'com o link de rastreio' : 'sem código de rastreio'}`
+      ? `envio (${hasTracking ? 'com o link de rastreamento' : 'sem código de rastreamento'})`
       : MAIL_SUBJECTS[mail],
   )
-  return `é avisado por e-mail ${subjects.length === 1 ? subjects[0] : `${subjects.slice(0, -1).join(', ')} e ${subjects.at(-1)}`}`
+  const last = subjects.at(-1)!
+  return subjects.length === 1
+    ? `recebe um e-mail: ${last}`
+    : `recebe ${subjects.length} e-mails: ${subjects.slice(0, -1).join(', ')} e ${last}`
 }

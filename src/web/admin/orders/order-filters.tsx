@@ -54,7 +54,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
         </>
       )}
       <SelectFilter label="Forma de pagamento" value={filters.metodo ?? ''} onChange={(metodo) => onChange({ metodo })}>
-        <option value="">Todo pagamento</option>
+        <option value="">Todas as formas</option>
         <Choices values={PAYMENT_METHODS} labelOf={(each) => PAYMENT_METHOD_LABELS[each]} />
       </SelectFilter>
       <SelectFilter
@@ -62,7 +62,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
         value={filters.pagamento ?? ''}
         onChange={(pagamento) => onChange({ pagamento })}
       >
-        <option value="">Pago ou não</option>
+        <option value="">Situação do pagamento</option>
         <Choices values={PAYMENT_STATUSES} labelOf={(each) => PAYMENT_STATUS_LABELS[each]} />
       </SelectFilter>
     </FilterBar>

@@ -130,7 +130,7 @@ export function Palette({ places, typedEarly, entersEarly, onReady, onLogout, on
           <Hint keys={['↑', '↓']}>navegar</Hint>
           <Hint keys={['Enter']}>abrir</Hint>
           <Hint keys={['Ctrl', 'Enter']}>nova aba</Hint>
-          <Hint keys={['?']}>todas as teclas, fora daqui</Hint>
+          <Hint keys={['?']}>os atalhos, depois de fechar a busca</Hint>
         </div>
       </Command>
     </Dialog>

@@ -11,6 +11,7 @@ import { showFailure } from '../kit/failures.ts'
 import { adminApi } from '../api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { BulkBar } from '../kit/table-parts.tsx'
+import { toastError } from '../kit/toast-error.ts'
 import { useAction } from '../kit/use-action.ts'
 import { ChangeCategory } from './change-category.tsx'
 import { exportAddress } from './product-list.ts'
@@ -66,8 +67,11 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
       setDialog(null)
       await onChanged()
     } catch (error) {
-      const detail = refusalText(error, 'Verifique sua conexão.')
-      showFailure({ text: 'Erro ao salvar produtos', detail }, error)
+      toastError(error, {
+        refused: 'Erro ao salvar produtos',
+        offline: 'Erro ao salvar produtos. Verifique sua conexão.',
+        onRetry: () => apply(of, change, done, undo),
+      })
     }
   }
 

@@ -44,7 +44,7 @@ export function AnswerPanel({ review: { id, version, author, text, answer }, onC
       )}
       <TextField
         label="Resposta da loja"
-        hint="Aparece embaixo da avaliação. A primeira resposta vai também por e-mail. Vazia, some da página."
+        hint="Aparece embaixo da avaliação. A primeira resposta vai também por e-mail. Se ficar em branco, ela some da página."
         rows={5}
         maxLength={MAX_REVIEW_LENGTH}
         {...field('text')}

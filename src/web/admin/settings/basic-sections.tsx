@@ -25,7 +25,7 @@ export function ShopSection({ editing }: Props) {
       </SelectField>
       <TextField
         rows={2}
-        hint="A frase grande da página inicial e do rodapé. Vazia, aparece o nome."
+        hint="A frase grande da página inicial e do rodapé. Se ficar em branco, aparece o nome da loja."
         {...editing.field('store_description', { clean: oneLine })}
       />
       <TextField
@@ -83,7 +83,11 @@ export function ShippingSection({ editing }: Props) {
       about="Os textos de frete grátis da loja usam estes dois valores. O prazo que a loja mostra obriga a loja: use os da sua transportadora, a partir da sua cidade."
     >
       <FieldRow>
-        <Amount hint="Vazio: nunca grátis." {...editing.field('free_shipping_from')} label="Grátis a partir de" />
+        <Amount
+          hint="Em branco, o frete nunca é grátis."
+          {...editing.field('free_shipping_from')}
+          label="Grátis a partir de"
+        />
         <Amount hint="Sem ele, ninguém consegue comprar." {...editing.field('flat_shipping')} />
       </FieldRow>
       <TextField
@@ -96,7 +100,7 @@ export function ShippingSection({ editing }: Props) {
         inputMode="numeric"
         className="max-w-60"
         maxLength={2}
-        hint="Vazio: os CEPs fora da tabela não mostram prazo."
+        hint="Em branco, os CEPs fora da tabela não mostram prazo."
         {...editing.field('delivery_default_days', { clean: digits })}
         label="Dias úteis para os outros CEPs"
       />

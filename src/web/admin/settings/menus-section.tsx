@@ -28,7 +28,7 @@ export function MenusSection({ editing, targets }: { editing: SettingsEditing; t
         targets={targets}
       />
       <Field
-        hint="Uma linha acima do topo, que cada pessoa pode fechar; com outro texto ela volta. Vazio não mostra nada."
+        hint="Uma linha acima do topo, que cada pessoa pode fechar; com outro texto ela volta. Se ficar em branco, a linha não aparece."
         placeholder="Frete grátis até domingo"
         {...editing.field('announcement.text', { clean: oneLine })}
         label="Aviso no topo"

@@ -24,8 +24,7 @@ export function OrderProof({ orderId, proof }: { orderId: number; proof: NonNull
       <div className="grow basis-45">
         <h3>Prova Visual da Venda</h3>
         <SmallText>
-          Gravada no pagamento, em {day} às {time}. Registro nº {proof.number.toLocaleString('pt-BR')}
-          {proof.number > 1 ? ', encadeado ao anterior.' : ', o primeiro da cadeia.'}
+          Gravada no pagamento, em {day} às {time}. Registro nº {proof.number.toLocaleString('pt-BR')}, autenticado.
         </SmallText>
       </div>
       {proof.is_genuine ? <ProofLinks orderId={orderId} /> : <Altered />}
