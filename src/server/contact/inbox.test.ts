@@ -49,6 +49,7 @@ test('a new message is due five days after its day', async () => {
     named_order: null,
     orders: [],
     order_count: 0,
+    customer_id: null,
   })
 })
 
@@ -185,6 +186,7 @@ test("the sender's orders are shown, and a typed order number of another person 
   const message = await receive({ order_number: String(own[0]) })
   expect(message.named_order).toEqual({ number: own[0], owner: 'sender' })
   expect([message.orders.map(({ id }) => id), message.order_count]).toEqual([own.slice(0, 5), 6])
+  expect(message.customer_id).toBe(ana.user.id)
   expect((await receive({ order_number: String(foreign) })).named_order).toEqual({ number: foreign, owner: 'other' })
   expect((await receive({ order_number: '987654' })).named_order).toEqual({ number: 987_654, owner: 'nobody' })
 })

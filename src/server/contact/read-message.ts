@@ -16,8 +16,14 @@ export async function readMessage(db: Db, id: number): Promise<AdminMessage> {
     version: row.version,
     replies: replies.map(({ body, ...reply }) => ({ ...reply, text: body })),
     named_order: await findNamedOrder(db, row),
+    customer_id: await findCustomerId(db, row.email),
     ...(await readOrdersOf(db, row.email)),
   }
+}
+
+async function findCustomerId(db: Db, email: string): Promise<number | null> {
+  const user = await db.selectFrom('users').select('id').where('email', '=', email).orderBy('id').executeTakeFirst()
+  return user?.id ?? null
 }
 
 function ordersOf(db: Db, email: string) {

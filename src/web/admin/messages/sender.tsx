@@ -7,16 +7,22 @@ import { plural } from '#domain/plural.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Sub } from '../kit/cells.tsx'
 import { ORDER_STATES, State } from '../kit/state.tsx'
+import { customerPath } from '../customers/customer-link.tsx'
 import { TEXT_LINK } from '../kit/text-link.ts'
 
 /** Who wrote, and what they bought. */
 export function Sender({ message }: { message: AdminMessage }) {
-  const { name, email, protocol, orders, order_count: count } = message
+  const { name, email, protocol, customer_id: customerId, orders, order_count: count } = message
   return (
     <aside className="grid content-start gap-5 border-line max-lg:border-t max-lg:pt-5" aria-label="Quem escreveu">
       <Part title="Quem escreveu">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="wrap-anywhere">{email}</p>
+        {customerId !== null && (
+          <Link className={`${TEXT_LINK} inline-flex min-h-11 items-center sm:min-h-6`} to={customerPath(customerId)}>
+            Ver a ficha do cliente
+          </Link>
+        )}
       </Part>
       <Part title="Protocolo">
         <p className="num">{protocol}</p>
