@@ -14,10 +14,7 @@ const COLUMNS: readonly Column<MessageRow>[] = [
     width: '230px',
     cell: ({ id, name, email, protocol }) => (
       <>
-        <Link
-          className="block truncate font-semibold no-underline max-lg:after:absolute max-lg:after:inset-0 hover:underline"
-          to={pathOf(id)}
-        >
+        <Link className="block truncate font-semibold no-underline hover:underline" to={pathOf(id)}>
           {name}
           <span className="sr-only">, protocolo {protocol}</span>
         </Link>
