@@ -210,7 +210,7 @@ export const AdminOrder = z.object({
   ),
   has_proof: z.boolean(),
   holds_coupon: z.boolean(),
-  /** Its address and its items can be changed: it was never sent. */
+  /** Staff can change its address: it was never sent. */
   is_editable: z.boolean(),
   provider_payment: z.enum(['none', 'open', 'approved']),
   delivery_confirmed_by_customer: z.boolean(),

@@ -327,7 +327,7 @@ export const TABLES = {
     is_pickup: generated(boolean),
     /** Units that are in no return; null while there is none. */
     kept_units: nullable(int),
-    /** Edits of its address and items by staff. */
+    /** Edits of its address by staff. */
     revision: generated(int),
   },
   /** Each request for an order's money. Exactly one of them is current: not `replaced`. Free orders have none. */
@@ -389,8 +389,6 @@ export const TABLES = {
     /** When staff gave the money back by hand; the provider's refund has a date of its own. */
     refunded_at: nullable(instant),
     reason: nullable(text),
-    /** Staff took the units out of the order before it was sent. */
-    is_by_shop: generated(boolean),
     state: textOf<ReturnState>(),
     created_at: instant,
     decided_at: nullable(instant),

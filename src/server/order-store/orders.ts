@@ -144,7 +144,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** False, with nothing changed, if the order, its payment, its returns or its items changed since `seen` was read. */
+/** False, with nothing changed, if the order, its address, its payment or its returns changed since `seen` was read. */
 export async function updateOrder(tx: Tx, seen: OrderRow, changes: Partial<OrderRow>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')

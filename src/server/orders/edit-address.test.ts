@@ -92,3 +92,9 @@ test('an address changes only until the dispatch, and only to another one', asyn
   await set(id, 'confirmed')
   await expectRefusal(edits.previewAddress({ id, ...PLACE, number: '7' }), 'order_not_editable')
 })
+
+test('an order that is collected at the shop has no address to change', async () => {
+  const { shop, id, edits } = await openOrder(false)
+  await shop.db.updateTable('orders').set({ is_pickup: true }).where('id', '=', id).execute()
+  await expectRefusal(edits.previewAddress({ id, ...PLACE }), 'order_is_pickup')
+})

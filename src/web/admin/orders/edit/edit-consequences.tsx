@@ -1,10 +1,7 @@
 import FileCheckIcon from 'lucide-react/icons/file-check'
-import PackageIcon from 'lucide-react/icons/package'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
-import TicketIcon from 'lucide-react/icons/ticket'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import TruckIcon from 'lucide-react/icons/truck'
-import Undo2Icon from 'lucide-react/icons/undo-2'
 import type { EditPreview } from '#contract/admin-order-edits.ts'
 import type { EditConsequence } from '#domain/order-edit.ts'
 import type { IconComponent } from '#web/ui/icon.ts'
@@ -13,10 +10,6 @@ import { Note } from '../../kit/blocks.tsx'
 
 const ICONS: Record<EditConsequence['topic'], IconComponent> = {
   money: ReceiptTextIcon,
-  refund: Undo2Icon,
-  stock: PackageIcon,
-  coupon: TicketIcon,
-  payment: ReceiptTextIcon,
   delivery: TruckIcon,
   paper: FileCheckIcon,
   warning: TriangleExclamationPointIcon,
