@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROLES } from '#domain/role.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './types.ts'
 
@@ -6,7 +7,9 @@ import { Id } from './types.ts'
 export const LiveState = z.object({
   /** Differs from the last one after every change that the counts of the back office show. */
   version: z.string(),
-  /** The latest orders placed or paid, newest first. */
+  /** Of the person who asks, now. */
+  role: z.enum(ROLES),
+  /** The latest orders placed or paid, newest first; empty for a role that sees no orders. */
   news: z.array(
     z.object({
       /** Of the event: an order is placed once and may be paid later. */

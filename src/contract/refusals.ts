@@ -179,6 +179,7 @@ export const REFUSALS = {
   stale: [409, 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.'],
   setup_without_mail: [409, 'Antes de abrir, faça chegar um e-mail da loja: é por ele que as pessoas entram'],
   already_admin: [409, 'Este usuário já é administrador'],
+  owner_role: [409, 'O super administrador faz tudo, e isso não muda aqui'],
   super_admin_permanent: [409, 'Não é possível remover o super administrador'],
   too_large: [413, 'Os dados enviados são grandes demais'],
   logo_too_large: [413, 'O logotipo passa de 2 MB, ou de 256 KB se é um SVG'],

@@ -14,7 +14,7 @@ test('each role has exactly these capabilities', () => {
     customer_file: 'owner manager',
     data_requests: 'owner manager',
     catalogue: 'owner manager catalogue',
-    reviews: 'owner manager orders catalogue',
+    reviews: 'owner manager orders',
     coupons: 'owner manager',
     newsletter: 'owner manager',
     reports: 'owner manager finance',

@@ -47,7 +47,7 @@ const CAPABILITIES_OF = {
   owner: [...MANAGER, 'backups', 'receiving', 'access', 'staff'],
   manager: MANAGER,
   orders: ['office', 'orders_read', 'orders', 'messages', 'customers', 'reviews'],
-  catalogue: ['office', 'catalogue', 'reviews'],
+  catalogue: ['office', 'catalogue'],
   finance: ['office', 'orders_read', 'reports'],
 } as const satisfies Record<string, readonly Capability[]>
 export type Role = keyof typeof CAPABILITIES_OF
@@ -56,6 +56,24 @@ export type Role = keyof typeof CAPABILITIES_OF
 export const STAFF_ROLES = ['manager', 'orders', 'catalogue', 'finance'] as const satisfies Role[]
 export type StaffRole = (typeof STAFF_ROLES)[number]
 export const ROLES = ['owner', ...STAFF_ROLES] as const
+
+/** Portuguese, for the screen and the audit log. */
+export const ROLE_LABELS: Record<Role, string> = {
+  owner: 'Super Administrador',
+  manager: 'Gerente',
+  orders: 'Pedidos e envio',
+  catalogue: 'Catálogo',
+  finance: 'Financeiro (só leitura)',
+}
+
+/** One sentence each, for the person who chooses. */
+export const ROLE_SENTENCES: Record<Role, string> = {
+  owner: 'Faz tudo, e só ele muda os dados de recebimento, o acesso da loja e os usuários.',
+  manager: 'Faz tudo na loja, menos mudar dados de recebimento, tokens, endereço da loja e usuários.',
+  orders: 'Cuida de pedidos, envios, devoluções, reembolsos, mensagens, avaliações e clientes.',
+  catalogue: 'Cuida de produtos, categorias, estoque, importações e da busca; não vê clientes nem pedidos.',
+  finance: 'Vê relatórios e pedidos, com nomes e valores, sem CPF, telefone e endereço; não muda nada.',
+}
 
 /** What a call needs: a capability, or any one of several. */
 export type Needs = Capability | readonly [Capability, ...Capability[]]

@@ -340,13 +340,17 @@ test('only the super administrator grants and revokes access', async ({ page, op
 
   const other = await openBrowser()
   await enter(other, email)
+  await dialog.getByRole('radio', { name: /^Gerente/ }).check()
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   await expect(page.getByText('Usuário adicionado com sucesso!')).toBeVisible()
-  await expect(rowOf(page, email)).toContainText('Administrador')
+  await expect(rowOf(page, email)).toContainText('Gerente')
   await expectNoBarriersAt(page, 360, 1280)
 
   await other.goto('/admin/usuarios')
-  await expect(other).toHaveURL('/admin')
+  await expect(other.getByText('Seu acesso não inclui Usuários Admin.')).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Fora do seu acesso')
+  await expectAccessible(other)
+  await other.getByRole('link', { name: 'Voltar ao Dashboard' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Usuários Admin' })).toHaveCount(0)
 

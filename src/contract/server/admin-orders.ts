@@ -52,7 +52,7 @@ export const adminOrders = withPolicies(endpoints, {
   },
   get: {
     who: 'admin',
-    needs: 'orders',
+    needs: 'orders_read',
     summary: 'Um pedido inteiro, com seu histórico',
     notFound: 'order_not_found',
     refusals: [],

@@ -20,6 +20,14 @@ export const adminStaff = withPolicies(endpoints, {
     summary: 'Torna administrador quem já entrou na loja',
     refusals: ['email_invalid', 'user_never_signed_in', 'already_admin'],
   },
+  setRole: {
+    who: 'admin',
+    needs: 'staff',
+    rate: 'admin',
+    summary: 'Muda o que um administrador pode fazer, a partir da próxima chamada dele',
+    notFound: 'not_found',
+    refusals: ['owner_role'],
+  },
   remove: {
     who: 'admin',
     needs: 'staff',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { NO_DRAFT } from '#contract/site.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { sendJson } from '../testing/wire.ts'
 
@@ -20,7 +22,10 @@ async function openBusyShop() {
   shop.travel(10 * DAY)
   const late = await shop.admin({ email: 'helena@ousadia.example' })
   await late.api.adminProducts.update({ ...form, id: product.id, price: 174_90, category_id: category.id })
-  await late.api.adminSettings.testPayments({ mp_access_token: '' })
+  const request = { person: late.user, address: late.address, now: shop.now() }
+  await inTransaction(shop.db, (tx) =>
+    writeAudit(tx, request, { action: 'settings.try_payments', subject: 'settings' }),
+  )
   return { shop, product, early, late, activity: late.api.adminActivity }
 }
 

@@ -112,9 +112,26 @@ test('shoppers see changed settings at once', async () => {
   expect(await alerts(shop)).toEqual([])
 })
 
+test('a manager saves the form with the receiving data as it is, and cannot change, test or reveal it', async () => {
+  const shop = await openFilledShop()
+  const manager = await shop.admin()
+  expect(await manager.api.adminSettings.update({ ...FORM, store_name: 'Outra' })).toMatchObject({
+    store_name: 'Outra',
+  })
+  const before = await snapshot(shop.db)
+  for (const change of [{ pix_cpf: OTHER_CPF }, { mp_public_key: '' }, { mp_access_token: OTHER_TOKEN }]) {
+    const refused = manager.api.adminSettings.update({ ...FORM, ...change, store_name: 'Nem o nome' })
+    const { message } = await expectRefusal(refused, 'outside_role')
+    expect(message).toBe('Seu acesso não inclui os dados de recebimento. Peça a dona@ousadia.example.')
+  }
+  await expectRefusal(manager.api.adminSettings.reveal(), 'outside_role')
+  await expectRefusal(manager.api.adminSettings.testPayments({ mp_access_token: OTHER_TOKEN }), 'outside_role')
+  expect(await snapshot(shop.db)).toEqual(before)
+})
+
 test('payment settings need a recent sign-in, send a mail, and are audited masked', async () => {
   const shop = await openFilledShop()
-  const [late, admin] = [await shop.admin(), await shop.admin()]
+  const [late, admin] = [await shop.superAdmin(), await shop.superAdmin()]
   const version = await readCatalogueVersion(shop.db)
   await admin.api.adminSettings.update({ ...FORM, pix_cpf: '111.444.777-35', mp_access_token: OTHER_TOKEN })
   expect(await late.api.adminSettings.get()).toMatchObject({ pix_cpf: OTHER_CPF, mp_access_token: '••••9876' })
@@ -147,7 +164,7 @@ test('payment settings need a recent sign-in, send a mail, and are audited maske
 
 test('a sign-in with an old auth_time is not recent', async () => {
   const shop = await openFilledShop()
-  const admin = await shop.admin()
+  const admin = await shop.superAdmin()
   await shop.db
     .updateTable('sessions')
     .set({ authenticated_at: new Date(shop.now().getTime() - 5 * 60 * MINUTE) })
@@ -162,7 +179,7 @@ test('a sign-in with an old auth_time is not recent', async () => {
 
 test('an empty token or key is removed, and pages update the payment methods at once', async () => {
   const shop = await openFilledShop()
-  const admin = await shop.admin()
+  const admin = await shop.superAdmin()
   const { shell } = await readCatalogueVersion(shop.db)
   expect(
     await admin.api.adminSettings.update({ ...FORM, pix_cpf: '', mp_access_token: '', mp_public_key: '' }),
@@ -174,7 +191,7 @@ test('an empty token or key is removed, and pages update the payment methods at 
 
 test('revealing the token needs a recent sign-in and is audited', async () => {
   const shop = await openFilledShop()
-  const admin = await shop.admin()
+  const admin = await shop.superAdmin()
   expect(await admin.api.adminSettings.reveal()).toEqual({ mp_access_token: TOKEN })
   expect(await audit(shop)).toMatchObject([
     { actor: admin.user.email, action: 'settings.reveal', before: null, after: null, address: admin.address },
@@ -185,14 +202,14 @@ test('revealing the token needs a recent sign-in and is audited', async () => {
 test('revealing the token is limited to five times a minute', async () => {
   const shop = await openFilledShop({ rateLimitFactor: 1 })
   shop.stopAt('2026-11-05T12:00:00Z')
-  const admin = await shop.admin()
+  const admin = await shop.superAdmin()
   for (let count = 0; count < 5; count++) await admin.api.adminSettings.reveal()
   expect((await expectRefusal(admin.api.adminSettings.reveal(), 'too_many_requests')).retryAfter).toBeGreaterThan(0)
 })
 
 test('the plain token appears in no row, mail, log or response', async () => {
   const shop = await openFilledShop()
-  const admin = await shop.admin()
+  const admin = await shop.superAdmin()
   await admin.api.adminSettings.update({ ...FORM, mp_access_token: OTHER_TOKEN })
   await admin.api.adminSettings.reveal()
   const answers = [
@@ -236,7 +253,7 @@ const REFUSED: [field: keyof SettingsForm, values: unknown[]][] = [
 
 test('invalid settings are refused by field, and nothing changes', async () => {
   const shop = await openFilledShop()
-  const admin = await shop.admin()
+  const admin = await shop.superAdmin()
   const before = await snapshot(shop.db)
   for (const [field, values] of REFUSED) {
     for (const value of values) {
@@ -253,7 +270,7 @@ test('invalid settings are refused by field, and nothing changes', async () => {
 
 test('the phone is kept as digits, without the country', async () => {
   const shop = await openFilledShop()
-  const admin = await shop.admin()
+  const admin = await shop.superAdmin()
   for (const store_phone of ['+55 (11) 98765-4321', '(11) 98765-4321', '11 98765.4321']) {
     expect((await sendJson(admin, 'PUT', '/api/admin/settings', { ...FORM, store_phone })).body).toMatchObject({
       store_phone: '11987654321',
@@ -263,7 +280,7 @@ test('the phone is kept as digits, without the country', async () => {
 
 test('a token unknown to the provider is refused', async () => {
   const shop = await openFilledShop({ outside: true })
-  const admin = await shop.admin()
+  const admin = await shop.superAdmin()
   const before = await tokenOf(shop)
   const refused = await sendJson(admin, 'PUT', '/api/admin/settings', {
     ...FORM,
@@ -280,7 +297,7 @@ test('a token unknown to the provider is refused', async () => {
 
 test('the public key also needs a recent sign-in, and the owner gets a mail', async () => {
   const shop = await openFilledShop()
-  const admin = await shop.admin()
+  const admin = await shop.superAdmin()
   await admin.api.adminSettings.update({ ...FORM, mp_public_key: 'APP_USR-outra-chave' })
   expect((await alerts(shop))[0]!.payload).toContain('Public Key do Mercado Pago: agora ••••have')
   shop.travel(10 * MINUTE + 1000)
@@ -291,7 +308,7 @@ test('the public key also needs a recent sign-in, and the owner gets a mail', as
 test('a token that could not be checked is saved with a warning', async () => {
   const shop = await openFilledShop({ outside: true })
   const provider = await quietProviderOf(shop)
-  const admin = await shop.admin()
+  const admin = await shop.superAdmin()
   await provider.faults({ provider: 'error' })
   const saved = await admin.api.adminSettings.update({ ...FORM, mp_access_token: OTHER_TOKEN })
   expect(saved.warning).toBe(
@@ -305,7 +322,7 @@ test('a token that could not be checked is saved with a warning', async () => {
 test('switching accounts while orders await payment needs a confirmation', async () => {
   const shop = await openFilledShop({ outside: true })
   await quietProviderOf(shop)
-  const [admin, customer] = [await shop.admin(), await shop.customer()]
+  const [admin, customer] = [await shop.superAdmin(), await shop.customer()]
   await buy(customer, [[await shop.product(), 1]])
   const { update } = admin.api.adminSettings
   for (const mp_access_token of ['', 'APP_USR-outra-conta']) {
@@ -326,7 +343,7 @@ test('switching accounts while orders await payment needs a confirmation', async
 
 test('ten concurrent changes of payment settings are one change, entry and mail', async () => {
   const shop = await openFilledShop()
-  const admin = await shop.admin()
+  const admin = await shop.superAdmin()
   const saved = await Promise.all(
     Array.from({ length: 10 }, () => admin.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF })),
   )

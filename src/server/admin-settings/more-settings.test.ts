@@ -154,7 +154,8 @@ test('interest-free instalments cannot exceed the maximum', async () => {
 })
 
 test('the audit log records changed values and masks the PIX key', async () => {
-  const { shop, settings } = await openNamedShop()
+  const { shop } = await openNamedShop()
+  const { adminSettings: settings } = (await shop.superAdmin()).api
   await settings.update({ ...SEVEN, pix_cpf: '52998224725', flat_shipping: 10_00 })
   const [row] = await shop.db.selectFrom('audit_log').selectAll().execute()
   expect(JSON.parse(row!.before!)).toEqual({ pixCpf: '', shipping: { freeFromCents: 59_00, flatCents: 15_90 } })

@@ -1,3 +1,4 @@
+import { needsLabel, roleCan } from '#domain/role.ts'
 import type { SavedSettings, SettingsForm } from '#contract/admin-settings.ts'
 import { namesWhere, SETTING_ENTRIES, settingLabel, type SettingName, type SettingValues } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/settings-table.ts'
@@ -23,6 +24,7 @@ import { fixedNames, readStaffView, withForm } from './staff-view.ts'
 type Changes = Partial<SettingValues>
 
 const ACCESS = namesWhere(({ access }) => access)
+const PAYEE = namesWhere(({ payee }) => payee)
 const SENSITIVE = namesWhere(({ payee, access }) => payee || access)
 const SECRET_ROWS = rowsOf(namesWhere(({ audience }) => audience === 'secret'))
 const DEMO_ONLY = namesWhere(({ demoOnly }) => demoOnly)
@@ -40,7 +42,7 @@ export async function saveSettings(shop: Shop, form: SettingsForm, request: Supe
   if (config.mode === 'live') refuseDemoOnly(after)
   refuseFixed(shop, after)
   const isSensitive = SENSITIVE.some((name) => name in after)
-  if (ACCESS.some((name) => name in after) && !request.person.isSuperAdmin) throw new Refusal('owner_only')
+  refuseOutsideRole(shop, after, request)
   if (isSensitive) requireRecentSignIn(config, request.person, request.now)
   const warning = 'mp_access_token' in after ? await checkNewToken(shop, current, form) : null
 
@@ -68,6 +70,12 @@ export async function saveSettings(shop: Shop, form: SettingsForm, request: Supe
   await shop.refreshSettings(true)
   shop.wakeJobs()
   return { ...(await readStaffView(shop)), ...(warning && { warning }) }
+}
+
+function refuseOutsideRole({ config }: Shop, after: Changes, { person: { role } }: SuperAdminRequest): void {
+  if (ACCESS.some((name) => name in after) && !roleCan(role, 'access')) throw new Refusal('owner_only')
+  if (PAYEE.some((name) => name in after) && !roleCan(role, 'receiving'))
+    throw new Refusal('outside_role', { what: needsLabel('receiving'), owner: config.superAdminEmail })
 }
 
 function refuseContradictions({ instalments, interestFreeInstalments }: Settings): void {
@@ -114,7 +122,7 @@ function sensitiveNews(changes: Changes): { subject: string; text: string } {
     const shown = SETTINGS[name].audience === 'staff' && name !== 'mp_public_key' ? value : masked(value)
     return `${settingLabel(name)}: ${value === '' ? 'removido' : `agora ${shown}`}`
   })
-  const isMoney = namesWhere(({ payee }) => payee).some((name) => name in changes)
+  const isMoney = PAYEE.some((name) => name in changes)
   return isMoney
     ? { subject: PAYEE_SUBJECT, text: ['Os dados de recebimento da loja mudaram.', ...lines].join('\n') }
     : { subject: 'Endereço e acesso da loja', text: ['O endereço ou o acesso da loja mudou.', ...lines].join('\n') }

@@ -8,7 +8,7 @@ import { judgeAccount } from './test-payments.ts'
 test('a token is tested before it is saved, and audited without its value', async () => {
   const shop = await openShop({ outside: true })
   await quietProviderOf(shop)
-  const admin = await shop.admin()
+  const admin = await shop.superAdmin()
   const { testPayments } = admin.api.adminSettings
   const at = expect.any(Date)
   expect(await testPayments({})).toEqual({ state: 'ok', sentence: 'Conta OUSADIA, brasileira, de teste.', at })
@@ -87,7 +87,7 @@ test('a test mail goes to its requester, and a failure is explained', async () =
 test('connections can be tested ten times a minute', async () => {
   const shop = await openShop({ rateLimitFactor: 1 })
   shop.stopAt('2026-11-05T12:00:00Z')
-  const { testPayments } = (await shop.admin()).api.adminSettings
+  const { testPayments } = (await shop.superAdmin()).api.adminSettings
   for (let count = 0; count < 10; count++) await testPayments({ mp_access_token: '' })
   await expectRefusal(testPayments({ mp_access_token: '' }), 'too_many_requests')
 })

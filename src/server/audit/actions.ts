@@ -1,6 +1,7 @@
 const ACTION_TEXTS = {
   'admin.add': 'Deu acesso de administrador a',
   'admin.rebind': 'Passou para outra conta de login o acesso de',
+  'admin.role': 'Mudou o que pode fazer',
   'admin.remove': 'Tirou o acesso de administrador de',
   'backup.download': 'Baixou a cópia de segurança',
   'backup.make': 'Mandou fazer uma cópia de segurança',

@@ -72,7 +72,7 @@ const PRESSES: Written = {
   adminBackups: { make: 'once' },
   adminPush: { subscribe: 'once', unsubscribe: 'once' },
   adminHealth: { retryJob: 'once, then refused' },
-  adminStaff: { add: 'once, then refused', remove: 'once, then refused' },
+  adminStaff: { add: 'once, then refused', setRole: 'once', remove: 'once, then refused' },
 }
 
 const TIMES = 10

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/role.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -12,11 +13,11 @@ const MAX_PER_PERSON = 6
 const MAX_CONNECTIONS = 200
 const RETRY_SECONDS = 60
 
-type Listener = { id: number; email: string; isAllowed: () => Promise<boolean> }
+type Listener = { id: number; email: string; role: Role; findRole: () => Promise<Role | null> }
 type Connection = Listener & { feed: Feed; sentVersion: string | null; sentAt: number; checkedAt: number }
 
 export type Connections = {
-  /** Refuses with `too_many_requests` beyond the limits. Ends when `isAllowed` is false, or the process stops. */
+  /** Refuses with `too_many_requests` beyond the limits. Ends when `findRole` answers null, or the process stops. */
   open(listener: Listener): Feed
 }
 
@@ -47,13 +48,16 @@ export function createConnections(
   async function serve(connection: Connection, live: Live): Promise<void> {
     const { feed } = connection
     const now = performance.now()
-    const isNews = connection.sentVersion !== live.version
+    let isNews = connection.sentVersion !== live.version
     if (isNews || now - connection.checkedAt >= checkMs) {
       connection.checkedAt = now
-      if (!(await connection.isAllowed())) {
+      const role = await connection.findRole()
+      if (role === null) {
         feed.push(eventOf('end', {}))
         return feed.end()
       }
+      if (role !== connection.role) isNews = true
+      connection.role = role
     }
     if (!isNews && now - connection.sentAt < aliveMs) return
     connection.sentAt = now

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { type Role, roleCan } from '#domain/role.ts'
 import type { LiveState } from '#contract/admin-live.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import type { Db } from '../db/schema.ts'
@@ -30,8 +31,9 @@ export async function readLive(db: Db): Promise<Live> {
   return { version, news: news.slice(0, MAX_NEWS) }
 }
 
-export function stateFor({ version, news }: Live, { email }: { email: string }): LiveState {
-  return { version, news: news.map(({ actor, ...each }) => ({ ...each, is_own: actor === email })) }
+export function stateFor({ version, news }: Live, { email, role }: { email: string; role: Role }): LiveState {
+  const seen = roleCan(role, 'orders_read') ? news : []
+  return { version, role, news: seen.map(({ actor, ...each }) => ({ ...each, is_own: actor === email })) }
 }
 
 /** What the menu counts besides orders. Literals, because databases use a partial index only with them. */

@@ -11,7 +11,7 @@ import { createFeed } from './feed.ts'
 
 const TIMES = { pollMs: 20, aliveMs: 60_000, checkMs: 40 }
 const SOON = { timeout: 5000 }
-const allowed = async () => true
+const findRole = async () => 'manager' as const
 
 type Event = { name: string; data: LiveState }
 
@@ -88,13 +88,26 @@ test('a connection ends when the role is removed, without another change', async
   expect(events.at(-1)!.name).toBe('end')
 }, 15_000)
 
+test('an open connection receives a changed role, and no news of orders that it does not include', async () => {
+  const shop = await openPixShop()
+  const [nina, owner, ana] = [await shop.admin(), await shop.superAdmin(), await shop.customer()]
+  await buy(ana, [[await shop.product({ stock: 9 }), 1]])
+  const { states, ended } = await streamOf(nina)
+  await expect.poll(() => states().at(-1), SOON).toMatchObject({ role: 'manager', news: [{ kind: 'placed' }] })
+  await owner.api.adminStaff.setRole({ user_id: nina.user.email, role: 'catalogue' })
+  await expect.poll(() => states().at(-1), { timeout: 10_000 }).toMatchObject({ role: 'catalogue', news: [] })
+  expect(await nina.api.adminLive.state()).toMatchObject({ role: 'catalogue', news: [] })
+  await nina.api.session.logout()
+  await ended
+}, 20_000)
+
 test('a sale in one process reaches the connections of another', async () => {
   const shop = await openPixShop()
   const [other, ana] = [openDatabase(shop.config.database, { poolSize: 2 }), await shop.customer()]
   onTestFinished(() => other.close())
   const shutdown = new AbortController()
   const elsewhere = createConnections({ ...shop, reader: other.reader, shutdown }, TIMES)
-  const { states, ended } = listen(elsewhere.open({ id: 1, email: 'nina@ousadia.example', isAllowed: allowed }))
+  const { states, ended } = listen(elsewhere.open({ id: 1, email: 'nina@ousadia.example', role: 'manager', findRole }))
   await expect.poll(() => states().length, SOON).toBe(1)
   const { order_id: id } = await buy(ana, [[await shop.product({ stock: 9 }), 1]])
   await expect.poll(() => states().at(-1)!.news[0]?.order_id, SOON).toBe(id)

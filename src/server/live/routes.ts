@@ -1,5 +1,6 @@
+import type { Role } from '#domain/role.ts'
 import { adminLive } from '#contract/server/admin-live.ts'
-import { findPerson, SESSION_COOKIE } from '../http/session.ts'
+import { findPerson, type Person, SESSION_COOKIE } from '../http/session.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { createConnections } from './connections.ts'
@@ -9,16 +10,21 @@ export function liveRoutes(mount: Mount, shop: Shop): void {
   const { db, reader, config } = shop
   const connections = createConnections(shop)
 
-  mount(adminLive.state, async (_, { person }) => stateFor(await readLive(reader), person))
+  mount(adminLive.state, async (_, { person }) => stateFor(await readLive(reader), ofStaff(person)))
 
   mount(adminLive.events, async (_, { person, cookie, setHeader }) => {
     const token = cookie(SESSION_COOKIE) ?? ''
-    const isAllowed = async () => {
+    const findRole = async () => {
       const found = await findPerson(db, config, token, shop.now(), { isBackground: true })
-      return found?.id === person.id && found.isAdmin
+      return found?.id === person.id ? found.role : null
     }
     // nginx would collect the events.
     setHeader('X-Accel-Buffering', 'no')
-    return connections.open({ id: person.id, email: person.email, isAllowed })
+    return connections.open({ id: person.id, ...ofStaff(person), findRole })
   })
+}
+
+/** The calls need a role, so there is one. */
+function ofStaff({ email, role }: Person): { email: string; role: Role } {
+  return { email, role: role! }
 }

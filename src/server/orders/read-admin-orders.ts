@@ -1,6 +1,6 @@
 import { isEditable } from '#domain/order-edit.ts'
 import { canRefuseReturn, provesSale } from '#domain/order.ts'
-import { orderMatch, parseOrderSearch } from '#domain/order-search.ts'
+import { type OrderMatch, orderMatch, parseOrderSearch } from '#domain/order-search.ts'
 import { canRefund } from '#domain/refund.ts'
 import type { AdminOrder, AdminReturn, OrderNote, OrderRefund, PaymentAttempt } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
@@ -106,6 +106,29 @@ export async function adminOrder(
     unpaid_chat_url: unpaidChat,
     chat_url: unpaidChat ?? (await orderChatUrl(shop, order)),
   }
+}
+
+/** For a role that sees what was sold and for how much, and not where it goes. */
+export function withoutDestination(order: AdminOrder): AdminOrder {
+  return {
+    ...order,
+    shipping_address: '',
+    destination: null,
+    recipient_phone: null,
+    recipient_document: null,
+    recipient_cpf: null,
+    notes: [],
+    qr: [],
+    unpaid_chat_url: null,
+    chat_url: null,
+  }
+}
+
+const PRIVATE_MATCHES: readonly OrderMatch[] = ['phone', 'document', 'cep', 'tracking']
+
+/** As `withoutDestination`. */
+export function withoutPrivateMatch<Row extends { match: { by: OrderMatch } | null }>(row: Row): Row {
+  return row.match && PRIVATE_MATCHES.includes(row.match.by) ? { ...row, match: null } : row
 }
 
 export function adminReturn(order: OrderRow, request: OrderReturn, now: Date): AdminReturn {

@@ -1,4 +1,5 @@
 import { saoPauloDay } from '#domain/calendar.ts'
+import { roleCan } from '#domain/role.ts'
 import { provesSale } from '#domain/order.ts'
 import { account } from '#contract/server/account.ts'
 import { guestOrders } from '#contract/server/guest-orders.ts'
@@ -30,7 +31,15 @@ import { noteLabels, printedOrders } from './print-orders.ts'
 import { withOwnHash } from '../order-store/proof-html.ts'
 import { findProof } from '../order-store/proof-store.ts'
 import { listPlacedOrders, sumOrdersOf } from './queries.ts'
-import { adminOrder, adminOrderRows, adminReturn, noteView, refundView } from './read-admin-orders.ts'
+import {
+  adminOrder,
+  adminOrderRows,
+  adminReturn,
+  noteView,
+  refundView,
+  withoutDestination,
+  withoutPrivateMatch,
+} from './read-admin-orders.ts'
 import { customerOrders, recipientDocument, returnView } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { adminReturnRows, countReturns, listReturns } from './list-returns.ts'
@@ -146,9 +155,11 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   const listRows = (filter: OrderFilter) =>
     mapList(listAllOrders(reader, filter), (orders) => adminOrderRows(reader, orders, searchedText(filter.search)))
 
-  mount(adminOrders.list, ({ limit, cursor, ...filter }) =>
-    answerList(listRows(filter), { limit, cursor }, WHOLE_LIST_PAGE_SIZE),
-  )
+  mount(adminOrders.list, ({ limit, cursor, ...filter }, { person: { role } }) => {
+    const rows = listRows(filter)
+    const shown = roleCan(role, 'orders') ? rows : mapList(rows, async (page) => page.map(withoutPrivateMatch))
+    return answerList(shown, { limit, cursor }, WHOLE_LIST_PAGE_SIZE)
+  })
 
   mount(adminOrders.counts, () => countOrders(reader))
 
@@ -168,7 +179,10 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
 
   mount(adminOrders.noteLabels, async ({ ids }, call) => ({ noted: await noteLabels(shop, ids, call) }))
 
-  mount(adminOrders.get, async ({ id }) => adminOrder(shop, await getOrder(db, id)))
+  mount(adminOrders.get, async ({ id }, { person: { role } }) => {
+    const order = await adminOrder(shop, await getOrder(db, id))
+    return roleCan(role, 'orders') ? order : withoutDestination(order)
+  })
 
   mount(adminOrders.setStatus, async (input, call) => {
     const moved = await changeStatus(shop, input, call)

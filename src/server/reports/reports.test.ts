@@ -14,8 +14,8 @@ test('anyone may call the staff check', async () => {
   expect(answers).toEqual([
     { isAdmin: false, isSuperAdmin: false },
     { isAdmin: false, isSuperAdmin: false },
-    { isAdmin: true, isSuperAdmin: false },
-    { isAdmin: true, isSuperAdmin: true },
+    { isAdmin: true, isSuperAdmin: false, role: 'manager', owner: 'dona@ousadia.example' },
+    { isAdmin: true, isSuperAdmin: true, role: 'owner', owner: 'dona@ousadia.example' },
   ])
 })
 

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/role.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { accountsOf } from '../http/session.ts'
@@ -20,22 +21,43 @@ export async function findFirstAccount(db: Db, email: string): Promise<number | 
 export function listAdmins(db: Db, exceptEmail: string) {
   return db
     .selectFrom('admins')
-    .select(['email', 'created_at'])
+    .select(['email', 'created_at', 'role'])
+    .$narrowType<{ role: StaffRole }>()
     .where('email', '!=', exceptEmail)
     .orderBy('created_at')
     .orderBy('email')
     .execute()
 }
 
-type NewAdmin = { account: number; email: string; addedBy: number; now: Date }
+type NewAdmin = { account: number; email: string; role: StaffRole; addedBy: number; now: Date }
 
-export async function insertAdmin(tx: Tx, { account, email, addedBy, now }: NewAdmin): Promise<boolean> {
+export async function insertAdmin(tx: Tx, { account, email, role, addedBy, now }: NewAdmin): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('admins')
-    .values({ user_id: account, email, created_at: now, added_by: addedBy })
+    .values({ user_id: account, email, created_at: now, added_by: addedBy, role })
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+export function findAdmin(tx: Tx, email: string) {
+  return tx
+    .selectFrom('admins')
+    .select(['created_at', 'role'])
+    .$narrowType<{ role: StaffRole }>()
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** False if the role is no longer `from`. */
+export async function moveRole(tx: Tx, email: string, { from, to }: { from: StaffRole; to: StaffRole }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('admins')
+    .set({ role: to })
+    .where('email', '=', email)
+    .where('role', '=', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** Returns the account that had the right; null if the e-mail had none. */

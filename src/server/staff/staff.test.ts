@@ -7,6 +7,9 @@ import { snapshot } from '../testing/snapshot.ts'
 import { sendJson } from '../testing/wire.ts'
 import { rebind } from './rebind.ts'
 
+const OWNER = { role: 'owner', owner: 'dona@ousadia.example' }
+const MANAGER = { ...OWNER, role: 'manager' }
+
 function accountAt({ db, now }: TestShop, issuer: string, email: string) {
   return db
     .insertInto('users')
@@ -27,9 +30,19 @@ test('the super administrator is listed first, then admins by date', async () =>
   const again = await shop.superAdmin()
 
   expect(await again.api.adminStaff.list()).toEqual([
-    { user_id: owner.user.email, created_at: new Date('2026-01-01T12:00:00Z'), is_super_admin: true },
-    { user_id: 'zeca@ousadia.example', created_at: new Date('2026-02-01T12:00:00Z'), is_super_admin: false },
-    { user_id: 'ana@ousadia.example', created_at: new Date('2026-03-01T12:00:00Z'), is_super_admin: false },
+    { user_id: owner.user.email, created_at: new Date('2026-01-01T12:00:00Z'), is_super_admin: true, role: 'owner' },
+    {
+      user_id: 'zeca@ousadia.example',
+      created_at: new Date('2026-02-01T12:00:00Z'),
+      is_super_admin: false,
+      role: 'manager',
+    },
+    {
+      user_id: 'ana@ousadia.example',
+      created_at: new Date('2026-03-01T12:00:00Z'),
+      is_super_admin: false,
+      role: 'manager',
+    },
   ])
 })
 
@@ -39,7 +52,7 @@ test('a user who has signed in can become an admin, at once and audited', async 
   await expectRefusal(ana.api.adminReports.stats(), 'forbidden')
   const added = await sendJson(owner, 'POST', '/api/admin/users', { user_id: ' Ana@Ousadia.Example ' })
   expect(added).toMatchObject({ status: 201, body: { user_id: 'ana@ousadia.example', is_super_admin: false } })
-  expect(await ana.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: false })
+  expect(await ana.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: false, ...MANAGER })
   await expectRefusal(ana.api.adminStaff.list(), 'super_admin_only')
 
   const rows = await shop.db.selectFrom('audit_log').selectAll().execute()
@@ -121,6 +134,66 @@ test('a removed admin is signed out in every browser', async () => {
   ])
 })
 
+test('a role is given with the access, changed by the owner and counts from the next call on', async () => {
+  const shop = await openShop()
+  const owner = await shop.superAdmin()
+  const ana = await shop.customer({ email: 'ana@ousadia.example' })
+  await owner.api.adminStaff.add({ user_id: 'ana@ousadia.example', role: 'catalogue' })
+  expect(await ana.api.adminStaff.check()).toMatchObject({ isAdmin: true, role: 'catalogue' })
+  await ana.api.adminProducts.list({})
+  const { message } = await expectRefusal(ana.api.adminReports.stats(), 'outside_role')
+  expect(message).toBe('Seu acesso não inclui Relatórios. Peça a dona@ousadia.example.')
+
+  const changed = await owner.api.adminStaff.setRole({ user_id: ' Ana@ousadia.example', role: 'finance' })
+  expect(changed).toMatchObject({ user_id: 'ana@ousadia.example', is_super_admin: false, role: 'finance' })
+  await ana.api.adminReports.stats()
+  await expectRefusal(ana.api.adminProducts.list({}), 'outside_role')
+  expect(await owner.api.adminStaff.list()).toMatchObject([{ role: 'owner' }, { role: 'finance' }])
+
+  await owner.api.adminStaff.setRole({ user_id: 'ana@ousadia.example', role: 'finance' })
+  const rows = await shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'admin.role').execute()
+  expect(rows).toMatchObject([
+    {
+      actor: owner.user.email,
+      subject: 'admin ana@ousadia.example',
+      before: '{"role":"catalogue"}',
+      after: '{"role":"finance"}',
+    },
+  ])
+})
+
+test('nobody is made owner, and the owner is neither demoted nor removed', async () => {
+  const shop = await openShop()
+  const [owner, nina] = [await shop.superAdmin(), await shop.admin()]
+  const before = await snapshot(shop.db)
+  for (const role of ['owner', 'super_admin', '', null, 7, undefined]) {
+    const refused = await sendJson(owner, 'PUT', `/api/admin/users/${nina.user.email}/role`, { role })
+    expect({ role, status: refused.status }).toEqual({ role, status: 422 })
+  }
+  const user_id = ` ${owner.user.email.toUpperCase()}`
+  await expectRefusal(owner.api.adminStaff.setRole({ user_id, role: 'finance' }), 'owner_role')
+  await expectRefusal(owner.api.adminStaff.remove({ user_id }), 'super_admin_permanent')
+  await expectRefusal(owner.api.adminStaff.setRole({ user_id: 'x@y.example', role: 'finance' }), 'not_found')
+  await expectRefusal(nina.api.adminStaff.setRole({ user_id: nina.user.email, role: 'orders' }), 'super_admin_only')
+  expect(await snapshot(shop.db)).toEqual(before)
+  await expect(shop.db.updateTable('admins').set({ role: 'owner' }).execute()).rejects.toThrow(/check/i)
+})
+
+test('concurrent changes of one role are audited as a chain without gaps', async () => {
+  const shop = await openShop()
+  const [owner, nina] = [await shop.superAdmin(), await shop.admin()]
+  const user_id = nina.user.email
+  await Promise.all(
+    (['orders', 'catalogue', 'finance', 'manager', 'orders', 'finance'] as const).map((role) =>
+      owner.api.adminStaff.setRole({ user_id, role }),
+    ),
+  )
+  const rows = await shop.db.selectFrom('audit_log').select(['before', 'after']).orderBy('id').execute()
+  expect(rows.map(({ before }) => before)).toEqual(['{"role":"manager"}', ...rows.slice(0, -1).map((row) => row.after)])
+  const [, { role }] = (await owner.api.adminStaff.list()) as [unknown, { role: string }]
+  expect(rows.at(-1)!.after).toBe(JSON.stringify({ role }))
+})
+
 test('the super administrator cannot be removed, in any spelling', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
@@ -138,7 +211,7 @@ test('the super administrator cannot be removed, in any spelling', async () => {
       body: { error: 'Não é possível remover o super administrador' },
     })
   }
-  expect(await owner.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
+  expect(await owner.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: true, ...OWNER })
 })
 
 test('removing an admin matches the exact e-mail', async () => {
@@ -208,7 +281,7 @@ test("an operator moves an admin's right to the account that uses the e-mail now
     notice: 'other_account',
   })
   expect(await move(' ANA@ousadia.example ')).toMatchObject({ from: { id: ana.user.id }, to: { subject: 'novo' } })
-  expect(await now.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: false })
+  expect(await now.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: false, ...MANAGER })
   await expectRefusal(ana.api.session.me(), 'not_signed_in')
   expect(await signInWith(shop, shop.visitor(), { email: 'ana@ousadia.example', subject: 'novo' })).toEqual({})
 
@@ -228,7 +301,7 @@ test('rebinding the owner leaves exactly one owner', async () => {
   const [owner, next] = [await shop.superAdmin(), shop.visitor()]
   await signInWith(shop, next, { email, subject: 'outra' })
   await inTransaction(shop.db, (tx) => rebind(tx, shop.config, { email, now: shop.now() }))
-  expect(await next.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
+  expect(await next.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: true, ...OWNER })
   await expectRefusal(owner.api.session.me(), 'not_signed_in')
   expect(await shop.db.selectFrom('super_admins').selectAll().execute()).toHaveLength(1)
   expect((await next.api.adminStaff.list()).map((row) => row.user_id)).toEqual([email])

@@ -39,6 +39,7 @@ import {
   unpaidStaffOrder,
   type Scene,
 } from './call-fixtures.ts'
+import { readSettings } from '../settings/settings.ts'
 import { readRedirects } from '../redirects/redirects.ts'
 import { bytesOf, picture, video } from './files.ts'
 
@@ -76,14 +77,19 @@ async function changedAddress({ shop }: Scene, id: number) {
 const PRODUCT = () => ({ name: 'Caneca', slug: `caneca-${++count}`, price: 10_00 })
 const COUPON = () => ({ code: `NOVO${++count}`, discount_type: 'fixed', discount_value: 10_00 }) as const
 export const SECRET = 'APP_USR-0000-segredo-que-nao-se-escreve'
-const SETTINGS = {
-  store_name: 'Loja',
-  store_description: '',
-  store_email: '',
-  store_phone: '',
-  pix_cpf: '',
-  mp_public_key: '',
-  mp_access_token: SECRET,
+
+/** Any manager may send these: the receiving data stays as it is. */
+async function settingsForm({ shop }: Scene) {
+  const { pixCpf, mpPublicKey } = await readSettings(shop.db, shop.config)
+  return {
+    store_name: `Loja ${++count}`,
+    store_description: '',
+    store_email: '',
+    store_phone: '',
+    pix_cpf: pixCpf,
+    mp_public_key: mpPublicKey,
+    mp_access_token: '••••0000',
+  }
 }
 
 /** Every call of the contract: without its entry here a new one does not compile. */
@@ -436,7 +442,7 @@ export const CALL_INPUTS: CallInputs = {
   },
   adminSettings: {
     get: {},
-    update: { input: () => ({ ...SETTINGS, store_name: `Loja ${++count}` }) },
+    update: { input: settingsForm },
     reveal: {},
     testPayments: { input: () => ({ mp_access_token: SECRET }) },
     testMail: {},
@@ -455,6 +461,7 @@ export const CALL_INPUTS: CallInputs = {
     check: {},
     list: {},
     add: { input: async ({ shop }) => ({ user_id: (await shop.customer()).user.email }) },
+    setRole: { input: async ({ shop }) => ({ user_id: (await shop.admin()).user.email, role: 'orders' }) },
     remove: { input: async ({ shop }) => ({ user_id: (await shop.admin()).user.email }) },
   },
 }

@@ -3,11 +3,12 @@ import { Navigate, Outlet, redirect, useRevalidator } from 'react-router'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { SessionContext, useSession } from '#web/session/session.tsx'
 import type { Route } from './+types/admin-layout'
-import { type Access, accessContext } from './access.ts'
+import { type Access, accessContext, RoleContext } from './access.ts'
 import { AdminHead } from './admin-head.tsx'
 import { adminApi } from './api.ts'
 import './admin.css'
 import { SignInDialog } from './identity/sign-in-dialog.tsx'
+import { liveRole, useLive } from './live/live-store.ts'
 
 let checking: Promise<Access> | null = null
 
@@ -16,9 +17,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ context }) => {
     checking ??= adminApi.adminStaff.check()
     checking.catch(() => (checking = null))
-    context.set(accessContext, checking)
+    context.set(accessContext, checking.then(withLiveRole))
   },
 ]
+
+/** The role may have changed since the check. */
+function withLiveRole(access: Access): Access {
+  const role = liveRole()
+  return access.role && role ? { ...access, role, isSuperAdmin: role === 'owner' } : access
+}
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs): Promise<Access> {
   const access = await context.get(accessContext)
@@ -33,8 +40,9 @@ export function shouldRevalidate() {
 }
 
 /** Lets only staff in; everybody else is sent to the shop. */
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession()
+  const { role } = useLive()
   const { user, isPending, hasLoggedOut } = session
   // When the session has ended a dialog asks for the sign-in, so that a half-filled form is never left for it.
   const staying = useMemo(() => ({ ...session, redirectToLogin: async () => 'stayed' as const }), [session])
@@ -42,7 +50,9 @@ export default function AdminLayout() {
   if (!user) return isPending || hasLoggedOut ? <HydrateFallback /> : <Navigate to="/" replace />
   return (
     <SessionContext value={staying}>
-      <Outlet />
+      <RoleContext value={role ?? loaderData.role!}>
+        <Outlet />
+      </RoleContext>
       <div className="admin contents">
         <SignInDialog />
       </div>

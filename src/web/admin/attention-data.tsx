@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { orNull } from '#web/data/attempt.ts'
+import type { Route } from './+types/attention-data'
+import { accessContext, ifCan } from './access.ts'
 import { adminApi } from './api.ts'
 import { NotFoundScreen } from './not-found.tsx'
 
@@ -16,8 +18,12 @@ const HEALTH_TTL_MS = 300_000
 
 let health: { at: number; warnings: Promise<number | null> } | null = null
 
-export async function clientLoader(): Promise<Waiting> {
-  const [attention, warnings] = await Promise.all([orNull(adminApi.adminReports.attention()), countWarnings()])
+export async function clientLoader({ context }: Route.ClientLoaderArgs): Promise<Waiting> {
+  const access = context.get(accessContext)
+  const [attention, warnings] = await Promise.all([
+    orNull(adminApi.adminReports.attention()),
+    ifCan(access, 'health', countWarnings),
+  ])
   return { attention, warnings }
 }
 

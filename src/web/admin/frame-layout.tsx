@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { use, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import MenuIcon from 'lucide-react/icons/menu'
 import XIcon from 'lucide-react/icons/x'
 import { useLogout } from '#web/session/use-logout.ts'
@@ -9,7 +9,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PageProgress } from '#web/ui/page-progress.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
-import { useAccess } from './access.ts'
+import { RoleContext } from './access.ts'
+import { AllowedOutlet } from './allowed.tsx'
 import { useDismissFailures } from './kit/failures.ts'
 import { ToolButton } from './kit/tool-button.tsx'
 import { useFollowLive } from './live/use-follow-live.ts'
@@ -24,18 +25,18 @@ export default function FrameLayout() {
   // A link in the drawer closes it; Back does not open it again.
   if (drawerPath !== null && drawerPath !== pathname) setDrawerPath(null)
   const closeDrawer = () => setDrawerPath(null)
-  const access = useAccess()
+  const role = use(RoleContext)
   const email = useSession().user?.email
   const logout = useLogout()
   const isLoading = useNavigation().state === 'loading'
   useFreshAttention()
   useRevalidateOnFocus()
   useFollowLive()
-  const finder = useFinder(access, () => void logout())
+  const finder = useFinder(role, () => void logout())
   useDismissFailures(pathname)
   // As after a full page load, reading starts at the new page's content, not at the link that led there.
   const mainRef = useFocusOnChange<HTMLElement>(pathname)
-  const menu = <SideMenu access={access} onLogout={() => void logout()} />
+  const menu = <SideMenu role={role} onLogout={() => void logout()} />
   return (
     <>
       {isLoading && <PageProgress />}
@@ -65,7 +66,7 @@ export default function FrameLayout() {
             className="max-w-320 px-4 pt-3 pb-24 outline-none lg:px-8 lg:pt-7 lg:pb-16"
             aria-busy={isLoading || undefined}
           >
-            <Outlet />
+            <AllowedOutlet />
           </main>
         </div>
         {finder.overlay}

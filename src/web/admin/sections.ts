@@ -23,7 +23,6 @@ export type Section = {
   to: string
   label: string
   icon: IconComponent
-  isSuperAdminOnly?: true
   /** Another page that belongs to it. */ also?: string
 }
 
@@ -44,7 +43,7 @@ export const SECTIONS: readonly Section[] = [
   { to: '/admin/paginas', label: 'Páginas', icon: FileTextIcon },
   { to: '/admin/jornal', label: 'Jornal', icon: NewspaperIcon },
   { to: '/admin/configuracoes', label: 'Configurações', icon: SlidersHorizontalIcon },
-  { to: '/admin/usuarios', label: 'Usuários Admin', icon: ShieldCheckIcon, isSuperAdminOnly: true },
+  { to: '/admin/usuarios', label: 'Usuários Admin', icon: ShieldCheckIcon },
 ]
 
 export const CARE_SECTIONS: readonly Section[] = [

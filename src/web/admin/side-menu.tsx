@@ -1,12 +1,13 @@
 import { href, Link, useLocation } from 'react-router'
 import LogOutIcon from 'lucide-react/icons/log-out'
 import StoreIcon from 'lucide-react/icons/store'
+import { type Role, roleCan } from '#domain/role.ts'
 import { pluralWord } from '#domain/plural.ts'
 import { useAttention } from './use-attention.ts'
+import { pageNeeds } from './page-needs.ts'
 import { CARE_SECTIONS, isOpen, SECTIONS, type Section } from './sections.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ShopMark } from '#web/data/shop-mark.tsx'
-import type { Access } from './access.ts'
 
 const GROUP = 'grid border-t border-line pt-3'
 const ROW =
@@ -27,19 +28,22 @@ export function Brand({ isInBar }: { isInBar?: boolean }) {
   )
 }
 
-export function SideMenu({ access, onLogout }: { access: Access; onLogout: () => void }) {
+export function SideMenu({ role, onLogout }: { role: Role; onLogout: () => void }) {
+  const care = openTo(role, CARE_SECTIONS)
   return (
     <>
       <nav className="grid" aria-label="Administração">
-        {SECTIONS.filter(({ isSuperAdminOnly }) => access.isSuperAdmin || !isSuperAdminOnly).map((section) => (
+        {openTo(role, SECTIONS).map((section) => (
           <Row key={section.to} section={section} />
         ))}
       </nav>
-      <nav className={`mt-3 ${GROUP}`} aria-label="Cuidados da loja">
-        {CARE_SECTIONS.map((section) => (
-          <Row key={section.to} section={section} />
-        ))}
-      </nav>
+      {care.length > 0 && (
+        <nav className={`mt-3 ${GROUP}`} aria-label="Cuidados da loja">
+          {care.map((section) => (
+            <Row key={section.to} section={section} />
+          ))}
+        </nav>
+      )}
       <nav className={`mt-auto ${GROUP}`} aria-label="Sair da administração">
         <Link className={ROW} to="/">
           <StoreIcon />
@@ -52,6 +56,10 @@ export function SideMenu({ access, onLogout }: { access: Access; onLogout: () =>
       </nav>
     </>
   )
+}
+
+function openTo(role: Role, sections: readonly Section[]): readonly Section[] {
+  return sections.filter(({ to }) => roleCan(role, pageNeeds(to)))
 }
 
 /** What waits behind a section; null until it is known. */

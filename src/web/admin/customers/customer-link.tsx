@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { useCan } from '../access.ts'
 
 type Props = { id: number; name: string | null; email: string; className: string; title?: string }
 
@@ -9,9 +10,11 @@ export function customerPath(id: number): string {
   return href('/admin/clientes/:id', { id: String(id) })
 }
 
-/** An erased customer has no page. */
+/** An erased customer has no page, and not every role opens it. */
 export function CustomerLink({ id, name, email, ...link }: Props) {
+  const canOpen = useCan('customers')
   if (!email) return <span className="text-ink-soft">{ERASED_CUSTOMER}</span>
+  if (!canOpen) return <span title={link.title}>{name ?? email}</span>
   return (
     <Link to={customerPath(id)} {...link}>
       {name ?? email}

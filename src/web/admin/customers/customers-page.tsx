@@ -5,6 +5,7 @@ import { orNull } from '#web/data/attempt.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { AdminHead } from '../admin-head.tsx'
+import { useCan } from '../access.ts'
 import { adminApi } from '../api.ts'
 import { Blank, PageHead } from '../kit/blocks.tsx'
 import { Figure, FigureMore, FigureStrip } from '../kit/figures.tsx'
@@ -44,6 +45,7 @@ export default function CustomersPage({ loaderData: { customers, totals, best, t
   const { filters, change, clear } = useUrlFilters(NAMES)
   const { search, tag = '', sort, direction } = queryOf(filters)
   const list = useList(customers)
+  const [seesDataRequests, getsFile] = [useCan('data_requests'), useCan('customer_file')]
   const query = new URLSearchParams({ sort, direction, ...(search && { search }), ...(tag && { tag }) })
   return (
     <>
@@ -53,8 +55,8 @@ export default function CustomersPage({ loaderData: { customers, totals, best, t
         sub="Quem já comprou na loja"
         actions={
           <>
-            <LinkButton to="/admin/clientes/dados">Pedidos de dados</LinkButton>
-            <FileLink to={`/api/admin/customers/file?${query}`} />
+            {seesDataRequests && <LinkButton to="/admin/clientes/dados">Pedidos de dados</LinkButton>}
+            {getsFile && <FileLink to={`/api/admin/customers/file?${query}`} />}
           </>
         }
       />

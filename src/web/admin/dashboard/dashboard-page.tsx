@@ -5,8 +5,10 @@ import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { clockText, longWeekday } from '#web/ui/dates.ts'
 import { AdminHead } from '../admin-head.tsx'
+import { accessContext, ifCan, useCan } from '../access.ts'
 import { adminApi } from '../api.ts'
 import { PageHead } from '../kit/blocks.tsx'
+import { pageNeeds } from '../page-needs.ts'
 import { Figure, FigureLink, FigureStrip } from '../kit/figures.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -25,14 +27,15 @@ const LATEST = 5
 const BEST = 4
 
 /** `at` is the moment of the figures. */
-export async function clientLoader() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { adminOrders, adminReports } = adminApi
+  const access = context.get(accessContext)
   const [steps, stats, month, latest, best] = await Promise.all([
-    orNull(adminReports.firstSteps()),
-    orNull(adminReports.stats()),
-    orNull(loadMonth()),
-    orNull(adminOrders.list({ limit: LATEST })),
-    orNull(adminReports.products({ period: 'month', limit: BEST })),
+    orNull(ifCan(access, 'settings', () => adminReports.firstSteps())),
+    orNull(ifCan(access, 'reports', () => adminReports.stats())),
+    orNull(ifCan(access, 'reports', loadMonth)),
+    orNull(ifCan(access, 'orders_read', () => adminOrders.list({ limit: LATEST }))),
+    orNull(ifCan(access, 'reports', () => adminReports.products({ period: 'month', limit: BEST }))),
   ])
   return { steps, stats, month, latest: latest?.items ?? null, best: best?.items ?? null, at: new Date() }
 }
@@ -49,7 +52,13 @@ const TWO_COLUMNS = 'grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.9fr)_minmax
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { at } = loaderData
+  const [seesSales, seesOrders] = [useCan('reports'), useCan('orders_read')]
   const stats = useLastGood(loaderData.stats)
+  const seesSteps = useCan('settings')
+  const steps = useLastGood(loaderData.steps)
+  const month = useLastGood(loaderData.month)
+  const latest = useLastGood(loaderData.latest)
+  const best = useLastGood(loaderData.best)
   const day = saoPauloDay(at)
   return (
     <>
@@ -58,22 +67,25 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         title="Dashboard"
         sub={`${longWeekday(day)}, ${formatLongDay(day)}, ${clockText(at)}`}
         actions={
-          <LinkButton size="sm" to={href('/admin/relatorios/dia')}>
-            <PrinterIcon />
-            Fechar o dia
-          </LinkButton>
+          seesSales && (
+            <LinkButton size="sm" to={href('/admin/relatorios/dia')}>
+              <PrinterIcon />
+              Fechar o dia
+            </LinkButton>
+          )
         }
       />
-      <FirstSteps steps={useLastGood(loaderData.steps)} />
-      {stats ? <SalesStrip stats={stats} at={at} /> : <Unloaded title="Não foi possível carregar os números" />}
+      {seesSteps && <FirstSteps steps={steps} />}
+      {seesSales &&
+        (stats ? <SalesStrip stats={stats} at={at} /> : <Unloaded title="Não foi possível carregar os números" />)}
       <div className={classNames(TWO_COLUMNS, 'mb-7')}>
-        <Month month={useLastGood(loaderData.month)} today={day} />
+        {seesSales && <Month month={month} today={day} />}
         <ToDo />
       </div>
-      {stats && <Totals stats={stats} />}
+      {seesSales && stats && <Totals stats={stats} />}
       <div className={TWO_COLUMNS}>
-        <LatestOrders orders={useLastGood(loaderData.latest)} />
-        <BestOfMonth products={useLastGood(loaderData.best)} />
+        {seesOrders && <LatestOrders orders={latest} />}
+        {seesSales && <BestOfMonth products={best} />}
       </div>
     </>
   )
@@ -102,6 +114,7 @@ function Month({ month, today }: { month: Awaited<ReturnType<typeof loadMonth>> 
   )
 }
 
+/** The figures of pages that the person may open. */
 function Totals({ stats }: { stats: Stats }) {
   return (
     <FigureStrip label="Totais" isLow>
@@ -118,6 +131,7 @@ function Totals({ stats }: { stats: Stats }) {
 }
 
 function Total({ name, to, value }: { name: string; to: string; value: number }): ReactNode {
+  if (!useCan(pageNeeds(to))) return null
   return (
     <FigureLink to={to}>
       <Figure isLow name={name} value={value.toLocaleString('pt-BR')} />

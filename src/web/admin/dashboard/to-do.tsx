@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { Link } from 'react-router'
 import AmphoraIcon from 'lucide-react/icons/amphora'
 import CheckIcon from 'lucide-react/icons/check'
@@ -8,6 +9,7 @@ import StarIcon from 'lucide-react/icons/star'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import TruckIcon from 'lucide-react/icons/truck'
 import Undo2Icon from 'lucide-react/icons/undo-2'
+import { roleCan } from '#domain/role.ts'
 import { plural } from '#domain/plural.ts'
 import { daysBetween, saoPauloDay } from '#domain/calendar.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -17,6 +19,8 @@ import { useNow } from '#web/ui/use-now.ts'
 import type { Attention } from '../attention-data.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { Failed } from '../kit/blocks.tsx'
+import { RoleContext } from '../access.ts'
+import { pageNeeds } from '../page-needs.ts'
 import { useAttention } from '../use-attention.ts'
 import { TONE, type Tone } from '../kit/state.tsx'
 
@@ -26,7 +30,8 @@ type Task = { to: string; tone: Tone; icon: IconComponent; title: string; more: 
 export function ToDo() {
   const { attention, hasFailed, reload } = useAttention()
   const now = useNow()
-  const tasks = attention && tasksOf(attention, now)
+  const role = use(RoleContext)
+  const tasks = attention && tasksOf(attention, now).filter(({ to }) => roleCan(role, pageNeeds(to)))
   return (
     <section className="max-lg:order-first" aria-labelledby="precisa-de-atencao">
       <h2 id="precisa-de-atencao">Precisa de atenção</h2>

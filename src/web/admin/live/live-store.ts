@@ -3,24 +3,35 @@ import type { LiveState } from '#contract/admin-live.ts'
 
 export type News = LiveState['news'][number]
 
-type Known = { version: string | null; all: readonly News[]; unseen: readonly News[] }
+type Known = {
+  version: string | null
+  /** Of the person who asks; null before the first state. */
+  role: LiveState['role'] | null
+  all: readonly News[]
+  unseen: readonly News[]
+}
 
-const NOTHING: Known = { version: null, all: [], unseen: [] }
+const NOTHING: Known = { version: null, role: null, all: [], unseen: [] }
 
 let known = NOTHING
 /** Null until the first state: what happened before the page was opened is not news. */
 let seen: Set<number> | null = null
 const listeners = new Set<() => void>()
 
-function update({ version, all }: Omit<Known, 'unseen'>): void {
-  known = { version, all, unseen: all.filter(({ id, is_own: isOwn }) => !isOwn && !seen?.has(id)) }
+function update({ version, role, all }: Omit<Known, 'unseen'>): void {
+  known = { version, role, all, unseen: all.filter(({ id, is_own: isOwn }) => !isOwn && !seen?.has(id)) }
   for (const listener of listeners) listener()
 }
 
-export function receiveLive({ version, news }: LiveState): void {
-  if (version === known.version) return
+export function receiveLive({ version, role, news }: LiveState): void {
+  if (version === known.version && role === known.role) return
   seen ??= new Set(news.map(({ id }) => id))
-  update({ version, all: news })
+  update({ version, role, all: news })
+}
+
+/** Null before the first state. */
+export function liveRole(): Known['role'] {
+  return known.role
 }
 
 /** News known now, to be marked as seen once what is being loaded is shown. */

@@ -9,6 +9,7 @@ import XIcon from 'lucide-react/icons/x'
 import type { AdminOrderRow } from '#contract/admin-order-views.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { useStore } from '#web/data/store.ts'
+import { useCan } from '../access.ts'
 import { ActionsMenu } from '../kit/actions-menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-panel.tsx'
 import { RowActions } from '../kit/cells.tsx'
@@ -29,31 +30,34 @@ export type OrderActions = {
 
 export function OrderMenu({ order, actions }: { order: Subject; actions: OrderActions }) {
   const { tracking_page: trackingPage } = useStore()
+  const canChange = useCan('orders')
   return (
     <RowActions>
       <ToolButton
         icon={EyeIcon}
         label={`Ver detalhes do pedido ${order.id}`}
-        className="max-lg:hidden"
+        className={canChange ? 'max-lg:hidden' : undefined}
         onClick={() => actions.open(order)}
       />
-      <ActionsMenu
-        label={`Mais ações do pedido ${order.id}`}
-        entries={[
-          { label: 'Ver detalhes', icon: <EyeIcon />, keyName: 'Enter', onSelect: () => actions.open(order) },
-          ...(order.status === 'shipped'
-            ? [
-                {
-                  label: order.tracking_code === null ? 'Adicionar código…' : 'Corrigir código…',
-                  icon: <PencilIcon />,
-                  keyName: 'R',
-                  onSelect: () => actions.track(order),
-                },
-              ]
-            : []),
-          ...orderEntries(order, actions, trackingPage),
-        ]}
-      />
+      {canChange && (
+        <ActionsMenu
+          label={`Mais ações do pedido ${order.id}`}
+          entries={[
+            { label: 'Ver detalhes', icon: <EyeIcon />, keyName: 'Enter', onSelect: () => actions.open(order) },
+            ...(order.status === 'shipped'
+              ? [
+                  {
+                    label: order.tracking_code === null ? 'Adicionar código…' : 'Corrigir código…',
+                    icon: <PencilIcon />,
+                    keyName: 'R',
+                    onSelect: () => actions.track(order),
+                  },
+                ]
+              : []),
+            ...orderEntries(order, actions, trackingPage),
+          ]}
+        />
+      )}
     </RowActions>
   )
 }

@@ -7,6 +7,7 @@ import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { canRefund } from '#domain/refund.ts'
 import { useStore } from '#web/data/store.ts'
+import { useCan } from '../access.ts'
 import { ActionsMenu } from '../kit/actions-menu.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -45,6 +46,7 @@ type Props = {
 
 export function OrderSheet({ id, newer, older, change, actions, onGo, onClose }: Props) {
   const { tracking_page: trackingPage } = useStore()
+  const canChange = useCan('orders')
   const { order, hasFailed, reload } = useOrder(id)
   const { revalidate } = useRevalidator()
   const isRefunding = order?.refunds.some(({ status }) => status === 'requested') ?? false
@@ -65,7 +67,7 @@ export function OrderSheet({ id, newer, older, change, actions, onGo, onClose }:
         disabled={older === null}
         onClick={() => older !== null && onGo(older)}
       />
-      {order && (
+      {order && canChange && (
         <>
           <LinkButton size="sm" className="max-sm:hidden" to={printPath(id)} prefetch="none">
             <PrinterIcon />
@@ -137,6 +139,7 @@ function Sheet({
   tracking: TrackingState
   onChanged: () => Promise<void>
 }) {
+  const canChange = useCan('orders')
   return (
     <div className={SHEET}>
       <div className={MAIN}>
@@ -145,7 +148,7 @@ function Sheet({
           <OrderReturn key={`${request.id} ${request.state}`} order={order} request={request} onChanged={onChanged} />
         ))}
         <ItemsSection order={order} />
-        {order.proof && <OrderProof orderId={order.id} proof={order.proof} />}
+        {canChange && order.proof && <OrderProof orderId={order.id} proof={order.proof} />}
         <OrderHistory key={order.id} order={order} onChanged={onChanged} />
       </div>
       <OrderAside key={order.id} {...{ order, actions, tracking, onChanged }} />

@@ -6,6 +6,7 @@ import { saoPauloDay } from '#domain/calendar.ts'
 import { orNull } from '#web/data/attempt.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
+import { useCan } from '../access.ts'
 import { adminApi } from '../api.ts'
 import { PageHead } from '../kit/blocks.tsx'
 import { FileLink } from '../kit/file-link.tsx'
@@ -54,6 +55,7 @@ export const shouldRevalidate = revalidatesOn(ORDER_FILTERS)
 export default function AdminOrdersPage({ loaderData: { orders, summary, today, news } }: Route.ComponentProps) {
   const { filters, change: setFilters, clear } = useUrlFilters(ORDER_FILTERS)
   const list = useList(orders)
+  const canChange = useCan('orders')
   const statusChange = useStatusChange()
   const openOrder = useOpenOrder(list.items)
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
@@ -74,17 +76,19 @@ export default function AdminOrdersPage({ loaderData: { orders, summary, today, 
         sub={summary ? summaryText(summary) : ' '}
         isLow
         actions={
-          <>
-            <LinkButton size="sm" to={href('/admin/pedidos/novo')}>
-              <PlusIcon />
-              Novo pedido
-            </LinkButton>
-            <FileLink isLow to={fileAddress(orderQuery(filters, today))} />
-            <LinkButton kind="main" size="sm" to={href('/admin/pedidos/despachar')}>
-              <TruckIcon />
-              Despachar
-            </LinkButton>
-          </>
+          canChange && (
+            <>
+              <LinkButton size="sm" to={href('/admin/pedidos/novo')}>
+                <PlusIcon />
+                Novo pedido
+              </LinkButton>
+              <FileLink isLow to={fileAddress(orderQuery(filters, today))} />
+              <LinkButton kind="main" size="sm" to={href('/admin/pedidos/despachar')}>
+                <TruckIcon />
+                Despachar
+              </LinkButton>
+            </>
+          )
         }
       />
       <OrderCards counts={summary && summary.counts} hasFailed={!summary?.counts} status={filters.status} />

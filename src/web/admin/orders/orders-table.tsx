@@ -8,6 +8,7 @@ import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ERASED_CUSTOMER } from '../customers/customer-link.tsx'
+import { useCan } from '../access.ts'
 import { Sub } from '../kit/cells.tsx'
 import { type Column, DataTable, type Selection, type Sorting } from '../kit/data-table.tsx'
 import { State } from '../kit/state.tsx'
@@ -29,17 +30,22 @@ type Props = {
 }
 
 export function OrdersTable({ orders, sorting, selection, change, actions, hrefOf, below, today }: Props) {
+  const canChange = useCan('orders')
   return (
     <DataTable
       caption={sorting.by === 'date' && sorting.isDescending ? 'Pedidos, mais recentes primeiro' : 'Pedidos'}
       stack="'p a d z' auto 'p b g z' auto '. c c c' auto '. f f f' auto / 24px minmax(0, 1fr) auto 44px"
-      columns={columns({ change, actions, hrefOf, today })}
+      columns={columns({ change, actions, hrefOf, today, canChange })}
       rows={orders}
       sorting={sorting}
-      selection={selection}
+      selection={canChange ? selection : undefined}
       below={below}
       onOpen={actions.open}
-      keys={{ r: (order) => (canTrack(order) || canCorrectCode(order)) && actions.track(order), p: actions.print }}
+      keys={
+        canChange
+          ? { r: (order) => (canTrack(order) || canCorrectCode(order)) && actions.track(order), p: actions.print }
+          : {}
+      }
       isBusy={({ id }) => change.isBusy(id)}
     />
   )
@@ -58,7 +64,8 @@ function columns({
   actions,
   hrefOf,
   today,
-}: Pick<Props, 'change' | 'actions' | 'hrefOf' | 'today'>): readonly Column<AdminOrderRow>[] {
+  canChange,
+}: Pick<Props, 'change' | 'actions' | 'hrefOf' | 'today'> & { canChange: boolean }): readonly Column<AdminOrderRow>[] {
   return [
     {
       name: 'Pedido',
@@ -118,7 +125,7 @@ function columns({
       cell: (order) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-between">
           <StatusSelect order={order} change={change} />
-          {canTrack({ status: change.statusOf(order) }) && !order.is_refunded && (
+          {canChange && canTrack({ status: change.statusOf(order) }) && !order.is_refunded && (
             <Button
               size="tight"
               aria-label={`Adicionar rastreio ao pedido ${order.id}`}

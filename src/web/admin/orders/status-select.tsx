@@ -1,12 +1,14 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useCan } from '../access.ts'
 import { ORDER_STATES, State, TONE } from '../kit/state.tsx'
 import type { StatusChange } from './use-status-change.tsx'
 
-/** The order's state as a badge that opens as a list of all states. */
+/** The order's state as a badge that opens as a list of all states, for a role that may change it. */
 export function StatusSelect({ order, change }: { order: { id: number; status: OrderStatus }; change: StatusChange }) {
   const shown = change.statusOf(order)
+  if (!useCan('orders')) return <State {...ORDER_STATES[shown]}>{ORDER_STATUS_LABELS[shown]}</State>
   return (
     <span
       className={classNames(

@@ -3,12 +3,11 @@ import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import type { AdminCustomer } from '#contract/admin-customers.ts'
 import type { AdminOrderRow } from '#contract/admin-order-views.ts'
 import { PRODUCT } from '#web/testing/products.ts'
-import type { Access } from '../access.ts'
 import { bestOf, groupsOf, isExact } from './palette-groups.tsx'
 import { placesFor } from './places.ts'
 import type { Found } from './use-found.ts'
 
-const PLACES = placesFor({ isSuperAdmin: true } as Access)
+const PLACES = placesFor('owner')
 const FOUND: Found = {
   text: '',
   orders: [

@@ -13,16 +13,16 @@ import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
 import StoreIcon from 'lucide-react/icons/store'
 import TruckIcon from 'lucide-react/icons/truck'
 import UploadIcon from 'lucide-react/icons/upload'
+import { type Role, roleCan } from '#domain/role.ts'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { CARE_SECTIONS, SECTIONS } from '../sections.ts'
 import { SECTIONS as SETTINGS } from '../settings/section-names.ts'
-import type { Access } from '../access.ts'
+import { pageNeeds } from '../page-needs.ts'
 
 export type Place = {
   to: string
   label: string
   icon: IconComponent
-  isSuperAdminOnly?: true
   isAction?: true
   /** Two keys, pressed one after the other. */ keys?: readonly [string, string]
 }
@@ -63,7 +63,6 @@ const ACTIONS: readonly Place[] = [
     to: '/admin/usuarios?novo=1',
     label: 'Adicionar Usuário Admin',
     icon: PlusIcon,
-    isSuperAdminOnly: true,
     keys: ['N', 'U'],
   },
   { to: '/', label: 'Voltar à Loja', icon: StoreIcon },
@@ -88,14 +87,13 @@ const FURTHER_PAGES: readonly Place[] = [
 ]
 
 /** Everywhere that this person may go. */
-export function placesFor({ isSuperAdmin }: Access): Place[] {
-  const sections = [...SECTIONS, ...CARE_SECTIONS].map(({ to, label, icon, isSuperAdminOnly }): Place => ({
+export function placesFor(role: Role): Place[] {
+  const sections = [...SECTIONS, ...CARE_SECTIONS].map(({ to, label, icon }): Place => ({
     to,
     label,
     icon,
-    ...(isSuperAdminOnly && { isSuperAdminOnly }),
     ...(GO_KEYS[to] && { keys: ['G', GO_KEYS[to]] as const }),
   }))
   const actions = ACTIONS.map((action): Place => ({ ...action, isAction: true }))
-  return [...sections, ...actions, ...FURTHER_PAGES].filter((place) => isSuperAdmin || !place.isSuperAdminOnly)
+  return [...sections, ...actions, ...FURTHER_PAGES].filter(({ to }) => roleCan(role, pageNeeds(to)))
 }

@@ -4,7 +4,6 @@ import { createRoutesStub, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { PRODUCT } from '#web/testing/products.ts'
 import { stubApi } from '#web/testing/stub-api.ts'
-import type { Access } from '../access.ts'
 import { useFinder } from './use-finder.tsx'
 
 const VASE = { ...PRODUCT, id: 7, name: 'Vaso Sertão', price: 59.9, price_to: 59.9 }
@@ -19,9 +18,8 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
     ...answers,
   })
   const onLogout = vi.fn<() => void>()
-  const access = { isSuperAdmin: false } as Access
   function Page() {
-    const { overlay } = useFinder(access, onLogout)
+    const { overlay } = useFinder('manager', onLogout)
     const { pathname, search } = useLocation()
     return (
       <>

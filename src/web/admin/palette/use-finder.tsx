@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { Role } from '#domain/role.ts'
 import SearchIcon from 'lucide-react/icons/search'
-import type { Access } from '../access.ts'
 import { placesFor } from './places.ts'
 import { useEarlyKeys } from './use-early-keys.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -19,9 +19,9 @@ const FIND =
   'ml-auto inline-grid size-11 place-items-center text-ink-soft lg:ml-0 lg:flex lg:h-9 lg:w-85 lg:gap-2 lg:rounded-control lg:border lg:border-line lg:pr-2 lg:pl-2.5 lg:text-left lg:hover:border-(--control)'
 
 /** The way to everything: a button for the top bar, and the keys. What they open is fetched when it is wanted, and lies over the page. */
-export function useFinder(access: Access, onLogout: () => void) {
+export function useFinder(role: Role, onLogout: () => void) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
-  const places = useMemo(() => placesFor(access), [access])
+  const places = useMemo(() => placesFor(role), [role])
   const close = () => setOpen(null)
   const early = useEarlyKeys(open === 'palette', close)
   useShortcuts(places, {

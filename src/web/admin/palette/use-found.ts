@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import type { AdminCustomer } from '#contract/admin-customers.ts'
 import type { AdminOrderRow } from '#contract/admin-order-views.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { ListedText } from '#contract/admin-texts.ts'
+import { type Needs, roleCan } from '#domain/role.ts'
+import { RoleContext } from '../access.ts'
 import { adminApi } from '../api.ts'
 
 const TYPING_MS = 180
@@ -37,6 +39,7 @@ export function useFound(onFound: (found: Found) => void) {
   const [found, setFound] = useState(NOTHING)
   const [wanted, setWanted] = useState('')
   const asking = useRef<Question | null>(null)
+  const role = use(RoleContext)
   useEffect(() => () => callOff(asking), [])
 
   function tell(next: Found) {
@@ -59,21 +62,25 @@ export function useFound(onFound: (found: Found) => void) {
   async function ask(text: string, signal: AbortSignal) {
     try {
       const query = { search: text, limit: AT_MOST }
+      const itemsIf = async <T>(needs: Needs, list: () => Promise<{ items: T[] }>) =>
+        roleCan(role, needs) ? (await list()).items : []
       const [orders, customers, products, coupons, pages, posts] = await Promise.all([
-        adminApi.adminOrders.list(query, { signal }),
-        adminApi.adminCustomers.list({ ...query, limit: MAX_CUSTOMERS, sort: 'last' }, { signal }),
-        adminApi.adminProducts.list(query, { signal }),
-        adminApi.adminCoupons.list({ ...query, limit: MAX_COUPONS }, { signal }),
-        adminApi.adminTexts.list({ kind: 'page', ...query }, { signal }),
-        adminApi.adminTexts.list({ kind: 'post', ...query }, { signal }),
+        itemsIf('orders_read', () => adminApi.adminOrders.list(query, { signal })),
+        itemsIf('customers', () =>
+          adminApi.adminCustomers.list({ ...query, limit: MAX_CUSTOMERS, sort: 'last' }, { signal }),
+        ),
+        itemsIf('catalogue', () => adminApi.adminProducts.list(query, { signal })),
+        itemsIf('coupons', () => adminApi.adminCoupons.list({ ...query, limit: MAX_COUPONS }, { signal })),
+        itemsIf('site', () => adminApi.adminTexts.list({ kind: 'page', ...query }, { signal })),
+        itemsIf('site', () => adminApi.adminTexts.list({ kind: 'post', ...query }, { signal })),
       ])
-      const texts = [...pages.items, ...posts.items]
+      const texts = [...pages, ...posts]
       tell({
         text,
-        orders: orders.items,
-        customers: customers.items,
-        products: products.items,
-        coupons: coupons.items,
+        orders,
+        customers,
+        products,
+        coupons,
         texts,
         hasFailed: false,
       })

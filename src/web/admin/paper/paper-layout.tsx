@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { AllowedOutlet } from '../allowed.tsx'
 import { PageError } from '../kit/page-error.tsx'
 import './paper.css'
 
@@ -6,7 +6,7 @@ import './paper.css'
 export default function PaperLayout() {
   return (
     <div className="admin paper">
-      <Outlet />
+      <AllowedOutlet />
     </div>
   )
 }

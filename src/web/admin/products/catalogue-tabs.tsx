@@ -1,4 +1,8 @@
+import { use } from 'react'
 import { Link, useLocation } from 'react-router'
+import { roleCan } from '#domain/role.ts'
+import { RoleContext } from '../access.ts'
+import { pageNeeds } from '../page-needs.ts'
 
 const TABS = [
   { to: '/admin/produtos', label: 'Produtos' },
@@ -13,12 +17,13 @@ const TAB =
 
 export function CatalogueTabs() {
   const { pathname } = useLocation()
+  const role = use(RoleContext)
   return (
     <nav
       className="mb-2 flex gap-x-5 overflow-x-auto border-b border-line [scrollbar-width:none] lg:mb-4"
       aria-label="Catálogo"
     >
-      {TABS.map(({ to, label }) => (
+      {TABS.filter(({ to }) => roleCan(role, pageNeeds(to))).map(({ to, label }) => (
         <Link key={to} to={to} className={TAB} aria-current={pathname === to ? 'page' : undefined}>
           {label}
         </Link>

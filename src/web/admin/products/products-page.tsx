@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { orNull } from '#web/data/attempt.ts'
 import { AdminHead } from '../admin-head.tsx'
+import { accessContext, ifCan } from '../access.ts'
 import { adminApi } from '../api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ListBody } from '../kit/list-body.tsx'
@@ -31,13 +32,13 @@ const KEYS = [
   ['D', 'duplicar'],
 ] as const
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const [products, categories, figures] = await Promise.all([
     loadList(request, LIST_NAMES, (filters, place) =>
       adminApi.adminProducts.list({ ...filterOf(filters), ...sortingOf(filters), ...place }),
     ),
     orNull(adminApi.adminCategories.list()),
-    orNull(adminApi.adminReports.stats()),
+    orNull(ifCan(context.get(accessContext), 'reports', () => adminApi.adminReports.stats())),
   ])
   return { products, categories: categories ?? [], figures }
 }

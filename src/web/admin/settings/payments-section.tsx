@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { refusalText } from '#web/data/refusal-text.ts'
+import { useCan } from '../access.ts'
 import { showFailure } from '../kit/failures.ts'
 import { adminApi } from '../api.ts'
 import { SealedField } from './server-sections.tsx'
@@ -12,6 +13,7 @@ import type { SettingsEditing } from './use-settings-form.ts'
 
 export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
   const { form, errorAt, settings } = editing
+  const canChange = useCan('receiving')
   const [isKeyShown, setKeyShown] = useState(false)
   const { inputRef: tokenRef, ...token } = useToken(editing)
   const {
@@ -28,6 +30,7 @@ export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
         isShown={isKeyShown}
         onToggle={() => setKeyShown(!isKeyShown)}
         onType={(typed) => setPublicKey(typed.trim())}
+        {...editing.lockedProps('mp_public_key')}
       />
       <SecretField
         label="Access Token"
@@ -37,14 +40,17 @@ export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
         ref={tokenRef}
         hint="Mostrar fica registrado em Atividade. Salvar sem mudar mantém o atual."
         isShown={token.isShown}
-        onToggle={() => void token.toggle()}
+        onToggle={canChange ? () => void token.toggle() : undefined}
         onType={token.type}
+        {...editing.lockedProps('mp_access_token')}
       />
-      <ConnectionTest
-        key={token.typed}
-        label="Testar credenciais"
-        run={() => adminApi.adminSettings.testPayments(token.isStored ? {} : { mp_access_token: token.typed })}
-      />
+      {canChange && (
+        <ConnectionTest
+          key={token.typed}
+          label="Testar credenciais"
+          run={() => adminApi.adminSettings.testPayments(token.isStored ? {} : { mp_access_token: token.typed })}
+        />
+      )}
       <SealedField
         name="mp_webhook_secret"
         editing={editing}

@@ -12,7 +12,8 @@ type Props = {
   hint?: ReactNode
   readOnly?: boolean | undefined
   isShown: boolean
-  onToggle: () => void
+  /** Left out where the value cannot be shown. */
+  onToggle?: (() => void) | undefined
   onType: (typed: string) => void
   ref: Ref<HTMLInputElement>
 }
@@ -37,13 +38,15 @@ export function SecretField({ label, name, value, error, hint, readOnly, isShown
             onChange={(event) => onType(event.currentTarget.value)}
             {...wiring}
           />
-          <span className="absolute inset-y-0 right-0.5 flex items-center">
-            <ToolButton
-              icon={isShown ? EyeOffIcon : EyeIcon}
-              label={`${isShown ? 'Ocultar' : 'Mostrar'} ${label}`}
-              onClick={onToggle}
-            />
-          </span>
+          {onToggle && (
+            <span className="absolute inset-y-0 right-0.5 flex items-center">
+              <ToolButton
+                icon={isShown ? EyeOffIcon : EyeIcon}
+                label={`${isShown ? 'Ocultar' : 'Mostrar'} ${label}`}
+                onClick={onToggle}
+              />
+            </span>
+          )}
         </span>
       )}
     </FieldFrame>

@@ -1,8 +1,11 @@
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { AdminSettings, SavedSettings } from '#contract/admin-settings.ts'
+import { namesWhere } from '#contract/settings.ts'
+import { type Role, roleCan } from '#domain/role.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { RoleContext } from '../access.ts'
 import { adminApi } from '../api.ts'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import {
@@ -58,14 +61,17 @@ export function useSettingsForm(loaded: AdminSettings, onDone?: (warning?: strin
   }
 
   const settings = form.record ?? loaded
+  const role = use(RoleContext)
+  const lockedProps = (name: string) => fixedProps(settings, name) ?? ownerProps(role, name) ?? {}
   return {
     ...form,
     field: (...args: Parameters<typeof form.field>) => ({
       ...inputProps(args[0]),
       ...form.field(...args),
-      ...fixedProps(settings, args[0]),
+      ...lockedProps(args[0]),
     }),
     choice: (name: Parameters<typeof form.field>[0]) => ({ label: inputProps(name).label, ...form.field(name) }),
+    lockedProps,
     settings,
     accountWarning,
     saveAnyway,
@@ -73,10 +79,20 @@ export function useSettingsForm(loaded: AdminSettings, onDone?: (warning?: strin
   }
 }
 
+type Locked = { readOnly?: true; hint?: string }
+
+const ACCESS: readonly string[] = namesWhere(({ access }) => access)
+const PAYEE: readonly string[] = namesWhere(({ payee }) => payee)
+
+function ownerProps(role: Role, name: string): Locked | null {
+  const needs = ACCESS.includes(name) ? 'access' : PAYEE.includes(name) ? 'receiving' : 'settings'
+  return roleCan(role, needs) ? null : { readOnly: true, hint: 'Só o super administrador muda.' }
+}
+
 /** A setting that a variable of the server sets is shown, and says so. */
-function fixedProps({ fixed }: AdminSettings, name: string): { readOnly?: true; hint?: string } {
+function fixedProps({ fixed }: AdminSettings, name: string): Locked | null {
   const variable = fixed[name]
-  if (variable === undefined) return {}
+  if (variable === undefined) return null
   const hint = variable === '' ? 'A demonstração tem o seu próprio.' : `Vem da variável ${variable} do servidor.`
   return { readOnly: true, hint }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { href, redirect, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import PlusIcon from 'lucide-react/icons/plus'
 import SearchIcon from 'lucide-react/icons/search'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
@@ -19,18 +19,16 @@ import { TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useOptimisticDelete } from '../kit/use-optimistic-delete.ts'
 import { useUrlPanel } from '../kit/use-url-panel.ts'
-import { accessContext } from '../access.ts'
+import { accessContext, ifCan } from '../access.ts'
 import type { Route } from './+types/staff-page'
+import { RolePanel } from './role-panel.tsx'
 import { StaffPanel } from './staff-panel.tsx'
 import { StaffTable } from './staff-table.tsx'
 
 const NAMES = ['busca'] as const
 
-/** Super administrators only. */
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { isSuperAdmin } = await context.get(accessContext)
-  if (!isSuperAdmin) throw redirect(href('/admin'))
-  return orNull(adminApi.adminStaff.list())
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return orNull(ifCan(context.get(accessContext), 'staff', () => adminApi.adminStaff.list()))
 }
 
 /** The search filters rows that are already loaded. */
@@ -42,6 +40,7 @@ export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) 
   const { filters, change, clear } = useUrlFilters(NAMES)
   const panel = useUrlPanel('novo')
   const [toDelete, setToDelete] = useState<AdminUser | null>(null)
+  const [toChange, setToChange] = useState<AdminUser | null>(null)
   const { leftOf, remove } = useOptimisticDelete({
     // The same person added again gets a new row.
     keyOf: ({ user_id: email, created_at: at }: AdminUser) => `${email} ${at.getTime()}`,
@@ -70,8 +69,8 @@ export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) 
         actions={actions}
       />
       <Note icon={ShieldCheckIcon}>
-        Só o super administrador adiciona ou remove usuários. A pessoa precisa ter feito login na loja pelo menos uma
-        vez.
+        Só o super administrador adiciona ou remove usuários e escolhe o que cada um pode fazer. A pessoa precisa ter
+        feito login na loja pelo menos uma vez.
       </Note>
       <div className="mt-5">
         <FilterBar>
@@ -98,11 +97,12 @@ export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) 
           </Blank>
         }
       >
-        {(rows) => <StaffTable staff={rows} self={user?.email} onRemove={setToDelete} />}
+        {(rows) => <StaffTable staff={rows} self={user?.email} onChange={setToChange} onRemove={setToDelete} />}
       </ListBody>
       {panel.isOpen && (
         <StaffPanel onClose={() => void panel.close()} onAdded={() => void panel.close().then(revalidate)} />
       )}
+      {toChange && <RolePanel person={toChange} onClose={() => setToChange(null)} />}
       <ConfirmDialog
         open={toDelete !== null}
         title={`Remover ${toDelete?.user_id}?`}

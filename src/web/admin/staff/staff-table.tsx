@@ -2,6 +2,7 @@ import LockIcon from 'lucide-react/icons/lock'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import type { AdminUser } from '#contract/admin-staff.ts'
 import { formatDay, saoPauloDay } from '#domain/calendar.ts'
+import { ROLE_LABELS, ROLE_SENTENCES } from '#domain/role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
@@ -10,7 +11,9 @@ type Row = AdminUser & { id: number; isSelf: boolean }
 
 const MARK = 'inline-flex items-center gap-1.5 text-(length:--small) whitespace-nowrap'
 
-function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] {
+type Acts = { onChange: (person: AdminUser) => void; onRemove: (person: AdminUser) => void }
+
+function columns({ onChange, onRemove }: Acts): readonly Column<Row>[] {
   return [
     {
       name: 'Usuário',
@@ -26,14 +29,14 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
       name: 'Tipo',
       place: 'b',
       width: '220px',
-      cell: ({ is_super_admin: isSuper }) =>
+      cell: ({ is_super_admin: isSuper, role }) =>
         isSuper ? (
           <span className={classNames(MARK, 'text-accent')}>
             <ShieldCheckIcon className="size-4" />
-            Super Administrador
+            {ROLE_LABELS.owner}
           </span>
         ) : (
-          'Administrador'
+          <span title={ROLE_SENTENCES[role]}>{ROLE_LABELS[role]}</span>
         ),
     },
     {
@@ -50,7 +53,7 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
     {
       name: 'Ações',
       place: 'z',
-      width: '150px',
+      width: '210px',
       isNumber: true,
       cell: (person) =>
         person.is_super_admin ? (
@@ -59,15 +62,25 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
             Não removível
           </span>
         ) : (
-          <Button
-            kind="quiet"
-            size="tight"
-            className="text-bad lg:-mr-2.5"
-            aria-label={`Remover acesso de ${person.user_id}`}
-            onClick={() => onRemove(person)}
-          >
-            Remover
-          </Button>
+          <span className="inline-flex flex-wrap justify-end gap-x-1">
+            <Button
+              kind="quiet"
+              size="tight"
+              aria-label={`Mudar o acesso de ${person.user_id}`}
+              onClick={() => onChange(person)}
+            >
+              Mudar
+            </Button>
+            <Button
+              kind="quiet"
+              size="tight"
+              className="text-bad lg:-mr-2.5"
+              aria-label={`Remover acesso de ${person.user_id}`}
+              onClick={() => onRemove(person)}
+            >
+              Remover
+            </Button>
+          </span>
         ),
     },
   ]
@@ -77,18 +90,17 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
 export function StaffTable({
   staff,
   self,
-  onRemove,
-}: {
+  ...acts
+}: Acts & {
   staff: readonly AdminUser[]
   self: string | undefined
-  onRemove: (person: AdminUser) => void
 }) {
   const rows = staff.map((person, index): Row => ({ ...person, id: index + 1, isSelf: person.user_id === self }))
   return (
     <DataTable
       caption="Usuários Admin"
       stack="'a z' auto 'b z' auto 'c z' auto / minmax(0, 1fr) auto"
-      columns={columns(onRemove)}
+      columns={columns(acts)}
       rows={rows}
     />
   )

@@ -5,6 +5,7 @@ import { fiscalDocument, fiscalKeyCharacters, fiscalKeyProblem, formatFiscalKey 
 import { formSchema } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useCan } from '../../access.ts'
 import { adminApi } from '../../api.ts'
 import { CODE } from '../../kit/code-look.ts'
 import { useActionForm } from '../../kit/use-action-form.ts'
@@ -17,6 +18,7 @@ type Props = { order: { id: number; fiscal_key: string | null }; onChanged: () =
 /** The access key of the order's NF-e or DC-e, which the carrier needs. */
 export function FiscalKey({ order, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const canChange = useCan('orders')
   const key = order.fiscal_key
   return (
     <AsideSection title="Nota fiscal">
@@ -28,11 +30,13 @@ export function FiscalKey({ order, onChanged }: Props) {
       {isOpen ? (
         <FiscalKeyForm order={order} onClose={() => setOpen(false)} onChanged={onChanged} />
       ) : (
-        <div className="mt-3 grid gap-2">
-          <Button size="sm" onClick={() => setOpen(true)}>
-            {key === null ? 'Informar chave' : 'Corrigir chave'}
-          </Button>
-        </div>
+        canChange && (
+          <div className="mt-3 grid gap-2">
+            <Button size="sm" onClick={() => setOpen(true)}>
+              {key === null ? 'Informar chave' : 'Corrigir chave'}
+            </Button>
+          </div>
+        )
       )}
     </AsideSection>
   )

@@ -16,6 +16,7 @@ import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
+import { useCan } from '../../access.ts'
 import { CustomerLink } from '../../customers/customer-link.tsx'
 import { CODE } from '../../kit/code-look.ts'
 import { EditAddressPanel } from '../edit/edit-address-panel.tsx'
@@ -44,6 +45,7 @@ const LINK = 'text-brand-deep underline underline-offset-3'
 
 /** Customer, payment and delivery: beside the order, or below it on a phone. */
 export function OrderAside({ order, actions, tracking, onChanged }: Props) {
+  const canChange = useCan('orders')
   const payment = (
     <>
       <PaymentSection order={order} actions={actions} />
@@ -102,9 +104,9 @@ export function OrderAside({ order, actions, tracking, onChanged }: Props) {
           </div>
         )}
       </AsideSection>
-      <PaymentLink order={order} onChanged={onChanged} />
+      {canChange && <PaymentLink order={order} onChanged={onChanged} />}
       {!isToSend && payment}
-      <ShippingAddress order={order} onChanged={onChanged} />
+      {canChange && <ShippingAddress order={order} onChanged={onChanged} />}
       <Delivery order={order} tracking={tracking} />
       {isToSend && payment}
       <FiscalKey order={order} onChanged={onChanged} />
@@ -168,6 +170,7 @@ function estimateText({ status, estimated_delivery_date: day, delivery_days: day
 }
 
 function Delivery({ order, tracking: { isOpen, setOpen } }: Pick<Props, 'order' | 'tracking'>) {
+  const canChange = useCan('orders')
   const { tracking_page: trackingPage } = useStore()
   return (
     <AsideSection title="Entrega">
@@ -190,7 +193,8 @@ function Delivery({ order, tracking: { isOpen, setOpen } }: Pick<Props, 'order' 
         </DetailItem>
         {order.delivery_confirmed_by_customer && <DetailItem name="Recebimento">Confirmado pelo cliente</DetailItem>}
       </DetailList>
-      {canTrack(order) &&
+      {canChange &&
+        canTrack(order) &&
         (isOpen ? (
           <TrackingForm order={order} onClose={() => setOpen(false)} />
         ) : (
@@ -201,7 +205,8 @@ function Delivery({ order, tracking: { isOpen, setOpen } }: Pick<Props, 'order' 
             </Button>
           </div>
         ))}
-      {canCorrectCode(order) &&
+      {canChange &&
+        canCorrectCode(order) &&
         (isOpen ? (
           <CorrectionForm order={order} onClose={() => setOpen(false)} />
         ) : (

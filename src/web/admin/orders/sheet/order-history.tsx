@@ -8,6 +8,7 @@ import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CONTROL } from '#web/ui/field.tsx'
+import { useCan } from '../../access.ts'
 import { adminApi } from '../../api.ts'
 import { ORDER_STATES, StateMark } from '../../kit/state.tsx'
 import { useActionForm } from '../../kit/use-action-form.ts'
@@ -17,11 +18,12 @@ type Entry = { at: Date; key: string; mark: ReactNode; title: ReactNode; by: str
 
 /** Events and internal notes, newest first. */
 export function OrderHistory({ order, onChanged }: { order: AdminOrder; onChanged: () => Promise<void> }) {
+  const canNote = useCan('orders')
   const entries = [...eventsOf(order), ...notesOf(order)].sort((a, b) => b.at.getTime() - a.at.getTime())
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-3">Histórico</h3>
-      <NoteForm orderId={order.id} onWritten={onChanged} />
+      {canNote && <NoteForm orderId={order.id} onWritten={onChanged} />}
       <ol className="mt-4">
         {entries.map(({ at, key, mark, title, by }) => (
           <li

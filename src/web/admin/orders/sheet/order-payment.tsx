@@ -6,6 +6,7 @@ import { canRefund, REFUND_STATUS_LABELS, type RefundStatus } from '#domain/refu
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { useCan } from '../../access.ts'
 import { CODE } from '../../kit/code-look.ts'
 import { PAYMENT_STATES, type Shape, State, type Tone } from '../../kit/state.tsx'
 import type { OrderActions } from '../order-menu.tsx'
@@ -15,6 +16,7 @@ import { SmallText } from './small-text.tsx'
 
 export function PaymentSection({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
   const { payment } = order
+  const canChange = useCan('orders')
   const isRefundable =
     canRefund({ paidBy: payment?.id ?? null, paymentStatus: order.payment_status }) && payment!.refundable > 0
   return (
@@ -47,18 +49,20 @@ export function PaymentSection({ order, actions }: { order: AdminOrder; actions:
           <Refunds refunds={order.refunds} />
         </div>
       )}
-      <div className="mt-3 grid gap-2">
-        <Button size="sm" onClick={() => actions.checkPayment(order)}>
-          <RotateCwIcon />
-          Verificar pagamento
-        </Button>
-        {isRefundable && (
-          <Button size="sm" onClick={() => actions.refund(order)}>
-            <Undo2Icon />
-            Reembolsar…
+      {canChange && (
+        <div className="mt-3 grid gap-2">
+          <Button size="sm" onClick={() => actions.checkPayment(order)}>
+            <RotateCwIcon />
+            Verificar pagamento
           </Button>
-        )}
-      </div>
+          {isRefundable && (
+            <Button size="sm" onClick={() => actions.refund(order)}>
+              <Undo2Icon />
+              Reembolsar…
+            </Button>
+          )}
+        </div>
+      )}
     </AsideSection>
   )
 }

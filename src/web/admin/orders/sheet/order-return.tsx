@@ -3,6 +3,7 @@ import type { AdminOrder, AdminReturn } from '#contract/admin-order-views.ts'
 import { formatDay, formatInstant } from '#domain/calendar.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { Money } from '#web/ui/money.tsx'
+import { useCan } from '../../access.ts'
 import { Note } from '../../kit/blocks.tsx'
 import type { Tone } from '../../kit/state.tsx'
 import { CODE } from '../../kit/code-look.ts'
@@ -28,6 +29,7 @@ export function OrderReturn({
   onChanged: () => Promise<void>
 }) {
   const { items, shipping_amount: freight } = request
+  const canChange = useCan('orders')
   return (
     <section className="my-5" aria-label={`Pedido de devolução ${request.protocol}`}>
       <Note tone={toneOf(request)} icon={Undo2Icon}>
@@ -77,8 +79,12 @@ export function OrderReturn({
               Código de postagem: <span className={CODE}>{request.posting_code}</span>
             </p>
           )}
-          {request.state === 'open' && <ReturnAnswer order={order} request={request} onChanged={onChanged} />}
-          {request.state === 'accepted' && <ReturnSteps order={order} request={request} onChanged={onChanged} />}
+          {canChange && request.state === 'open' && (
+            <ReturnAnswer order={order} request={request} onChanged={onChanged} />
+          )}
+          {canChange && request.state === 'accepted' && (
+            <ReturnSteps order={order} request={request} onChanged={onChanged} />
+          )}
         </div>
       </Note>
     </section>
