@@ -39,7 +39,7 @@ export const AdminProduct = z.object({
 })
 export type AdminProduct = z.output<typeof AdminProduct>
 
-const Stock = z
+export const Stock = z
   .int({ error: 'Informe um número inteiro' })
   .check(z.gte(0, { error: 'O estoque não pode ser negativo' }), z.lte(1_000_000, { error: 'O estoque é alto demais' }))
 
@@ -195,6 +195,29 @@ export const adminProducts = {
     params: z.object({ id: PathId }),
     /** Codes and measures are those of a product without options: variants have their own. */
     body: z.object({ ...ProductForm.shape, ...IDENTITY, ...StockInput, version: z.optional(z.int()) }),
+    output: AdminProduct,
+  }),
+  adjust: endpoint({
+    method: 'PUT',
+    path: '/api/admin/products/{id}/adjust',
+    params: z.object({ id: PathId }),
+    /** Price, stock or both, each with the value that was shown. */
+    body: z
+      .object({
+        price: z.optional(Price),
+        seen_price: z.optional(Price),
+        stock_quantity: z.optional(Stock),
+        seen_stock: z.optional(Stock),
+      })
+      .check(
+        z.refine(
+          (body) =>
+            (body.price !== undefined || body.stock_quantity !== undefined) &&
+            (body.price === undefined) === (body.seen_price === undefined) &&
+            (body.stock_quantity === undefined) === (body.seen_stock === undefined),
+          { error: 'Informe preço ou estoque, com o valor que estava na tela' },
+        ),
+      ),
     output: AdminProduct,
   }),
   duplicate: endpoint({

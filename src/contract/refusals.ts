@@ -174,6 +174,7 @@ export const REFUSALS = {
   import_undone: [409, 'Esta importação já foi desfeita, ou está sendo desfeita'],
   import_too_old: [409, 'Uma importação pode ser desfeita até 7 dias depois'],
   code_taken: [409, 'Já existe um cupom com este código'],
+  price_moved: [409, 'O preço mudou enquanto você editava: era {seen}, agora é {now}.'],
   stock_moved: [409, 'O estoque mudou enquanto você editava: era {seen}, agora é {now}.'],
   variants_moved: [409, 'As variações mudaram enquanto você editava. Confira as células marcadas.'],
   stale: [409, 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.'],

@@ -501,3 +501,49 @@ test('a file with a bad line imports nothing, a good one imports everything', as
   await expect(page.getByRole('dialog', { name: 'Editar Produto' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('price and stock are changed in the row, and a conflict says what changed', async ({
+  page,
+  desk,
+  expectInConsole,
+}) => {
+  expectInConsole(/409.*\/api\/admin\/products\/\d+\/adjust/)
+  const name = 'Vaso de linha'
+  await openOffice(page, '/admin/produtos')
+  await makeProduct(page, name)
+  await page.goto(`/admin/produtos?busca=${encodeURIComponent(name)}`)
+  const row = rowOf(page, name)
+  const [product] = (await desk.api.adminProducts.list({ search: name })).items
+
+  await row.getByRole('button', { name: `Mudar preço de ${name}` }).press('Enter')
+  await expect(row.getByRole('textbox', { name: `Preço de ${name}` })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('72,50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(new RegExp(`${name}: preço de .* para R\\$\\s72,50`))).toBeVisible()
+  await expect(row.getByRole('button', { name: /R\$\s72,50/ })).toBeFocused()
+
+  await row.getByRole('button', { name: `Mudar estoque de ${name}` }).press('Enter')
+  const { id, stock_quantity: seen } = product!
+  await desk.api.adminProducts.adjust({ id, stock_quantity: seen + 3, seen_stock: seen })
+  await page.keyboard.type('+5')
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('alert')).toContainText(`era ${seen}, agora é ${seen + 3}. Enter salva ${seen + 8}.`)
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('button', { name: `Mudar estoque de ${name}: ${seen + 8}` })).toBeFocused()
+  await page.getByRole('button', { name: 'Desfazer' }).last().click()
+  await expect(row.getByRole('button', { name: `Mudar estoque de ${name}: ${seen + 3}` })).toBeVisible()
+
+  const menu = row.getByRole('button', { name: `Ações de ${name}` })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Ativar' }).click()
+  await expect(page.getByText(`${name} está na loja`)).toBeVisible()
+  await expect(row).toContainText('Ativo')
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Ver na loja' })).toHaveAttribute('href', /^\/produto\//)
+  await page.getByRole('menuitem', { name: 'Desativar' }).click()
+  await expect(row).toContainText('Inativo')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await row.getByRole('button', { name: `Mudar preço de ${name}` }).click()
+  await expectAccessible(page)
+})

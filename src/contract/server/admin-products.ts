@@ -56,6 +56,14 @@ export const adminProducts = withPolicies(endpoints, {
     notFound: 'product_not_found',
     refusals: ['slug_taken', 'picture_going', 'stock_moved', 'stale', 'invalid_input'],
   },
+  adjust: {
+    who: 'admin',
+    needs: 'catalogue',
+    rate: 'admin',
+    summary: 'Muda preço ou estoque de um produto sem variações; o valor visto evita apagar a mudança de outra pessoa',
+    notFound: 'product_not_found',
+    refusals: ['price_moved', 'stock_moved', 'invalid_input'],
+  },
   duplicate: {
     who: 'admin',
     needs: 'catalogue',

@@ -8,6 +8,7 @@ import type { Mount } from '../http/mount.ts'
 import { answerList } from '../http/whole-lists.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { adjustProduct } from './adjust-product.ts'
 import { findProduct, listStaffProducts } from './admin-queries.ts'
 import { changeProducts, removeProducts } from './bulk-change.ts'
 import { EXPORT_COLUMNS, listExportRows } from './export-products.ts'
@@ -41,6 +42,8 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminProducts.create, (form, call) => createProduct(db, form, call))
 
   mount(adminProducts.update, (form, call) => changeProduct(db, form, call))
+
+  mount(adminProducts.adjust, (input, call) => adjustProduct(db, input, call))
 
   mount(adminProducts.duplicate, (input, call) => duplicateProduct(db, input, call))
 

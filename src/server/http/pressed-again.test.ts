@@ -22,6 +22,7 @@ const PRESSES: Written = {
   adminProducts: {
     create: 'once, then refused',
     update: 'once',
+    adjust: 'once',
     duplicate: 'once',
     remove: 'once, then refused',
     bulk: 'once',

@@ -279,6 +279,7 @@ export const CALL_INPUTS: CallInputs = {
     bulk: { input: async (scene) => ({ ids: [await product(scene)], change: { is_featured: true } }) },
     bulkRemove: { input: async (scene) => ({ ids: [await product(scene)] }) },
     update: { input: async (scene) => ({ ...PRODUCT(), id: await product(scene) }) },
+    adjust: { input: async (scene) => ({ id: await product(scene), price: 61_00, seen_price: 100_00 }) },
     duplicate: { input: async (scene) => ({ id: await product(scene), key: 'a' }) },
     remove: { input: async (scene) => ({ id: await product(scene) }) },
   },

@@ -11,12 +11,10 @@ import { showFailure } from '../kit/failures.ts'
 import { adminApi } from '../api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { BulkBar } from '../kit/table-parts.tsx'
-import { toastError } from '../kit/toast-error.ts'
 import { useAction } from '../kit/use-action.ts'
 import { ChangeCategory } from './change-category.tsx'
 import { exportAddress } from './product-list.ts'
-
-type Change = Parameters<typeof adminApi.adminProducts.bulk>[0]['change']
+import { type ProductChange, useProductChanges } from './use-product-changes.ts'
 
 type Props = {
   /** Names by ids. */
@@ -31,9 +29,7 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
   const [dialog, setDialog] = useState<'category' | 'remove' | null>(null)
   const ids = [...picked.keys()]
 
-  const [apply, isApplying] = useAction(applyChange)
-  const [revert, isReverting] = useAction(applyChange)
-  const isChanging = isApplying || isReverting
+  const { apply, isChanging } = useProductChanges(() => setDialog(null))
   const [removeAll, isRemoving] = useAction(async () => {
     try {
       await adminApi.adminProducts.bulkRemove({ ids })
@@ -49,33 +45,7 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
     }
   })
 
-  async function applyChange(
-    of: readonly number[],
-    change: Change,
-    done: (count: number) => string,
-    undo?: Change,
-  ): Promise<void> {
-    try {
-      const { changed } = await adminApi.adminProducts.bulk({ ids: [...of], change })
-      const isUndoable = undo !== undefined && changed.length > 0
-      showToast({
-        text: changed.length === 0 ? 'Nada mudou: os produtos já estavam assim' : done(changed.length),
-        ...(isUndoable && {
-          action: { label: 'Desfazer', onPress: () => revert(changed, undo, () => 'Desfeito') },
-        }),
-      })
-      setDialog(null)
-      await onChanged()
-    } catch (error) {
-      toastError(error, {
-        refused: 'Erro ao salvar produtos',
-        offline: 'Erro ao salvar produtos. Verifique sua conexão.',
-        onRetry: () => apply(of, change, done, undo),
-      })
-    }
-  }
-
-  const press = (label: string, change: Change, undo: Change, done: (count: number) => string) => (
+  const press = (label: string, change: ProductChange, undo: ProductChange, done: (count: number) => string) => (
     <Button size="sm" disabled={isChanging} onClick={() => apply(ids, change, done, undo)}>
       {label}
     </Button>

@@ -1,19 +1,19 @@
-import CopyIcon from 'lucide-react/icons/copy'
 import ImageIcon from 'lucide-react/icons/image'
 import PencilIcon from 'lucide-react/icons/pencil'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { LOW_STOCK } from '#domain/stock.ts'
-import { ActionsMenu } from '../kit/actions-menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RowActions, Sub } from '../kit/cells.tsx'
 import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
 import { ToolButton } from '../kit/tool-button.tsx'
 import { State } from '../kit/state.tsx'
 import { Thumb } from '../kit/thumb.tsx'
+import { AdjustCell } from './adjust-cell.tsx'
+import { type ProductActs, ProductMenu } from './product-menu.tsx'
 
-export const WIDTHS = ['36px', '*', '140px', '108px', '176px', '100px', '112px']
+export const WIDTHS = ['36px', '*', '140px', '140px', '176px', '100px', '112px']
 
 type Props = {
   products: readonly AdminProduct[]
@@ -42,10 +42,10 @@ export function ProductsTable({ products, categories, sorting, picked, onPick, .
   )
 }
 
-type Act = (product: AdminProduct) => void
-type Acts = { onEdit: Act; onDuplicate: Act; onRemove: Act }
+/** A cell that is being edited takes a whole line of the card. */
+const OWN_LINE = 'max-lg:has-[input]:[grid-column:2/-1] max-lg:has-[input]:[grid-row:auto]'
 
-function columnsFor(categories: readonly AdminCategory[], acts: Acts): Column<AdminProduct>[] {
+function columnsFor(categories: readonly AdminCategory[], acts: ProductActs): Column<AdminProduct>[] {
   return [
     {
       name: 'Produto',
@@ -62,19 +62,27 @@ function columnsFor(categories: readonly AdminCategory[], acts: Acts): Column<Ad
     {
       name: 'Preço',
       place: 'c',
-      className: 'max-lg:mt-0.5 max-lg:pl-13 max-lg:text-left',
+      className: `max-lg:mt-0.5 max-lg:pl-13 max-lg:text-left ${OWN_LINE}`,
       sort: 'price',
       isNumber: true,
-      width: '108px',
-      cell: (product) => <PriceCell product={product} />,
+      width: '140px',
+      cell: (product) => (
+        <AdjustCell product={product} name="price">
+          <PriceCell product={product} />
+        </AdjustCell>
+      ),
     },
     {
       name: 'Estoque',
       place: 'd',
-      className: 'max-lg:mt-0.5 max-lg:text-right',
+      className: `max-lg:mt-0.5 max-lg:text-right max-lg:has-[input]:pl-13 ${OWN_LINE}`,
       sort: 'stock',
       width: '176px',
-      cell: ({ stock_quantity: stock }) => <Stock units={stock} />,
+      cell: (product) => (
+        <AdjustCell product={product} name="stock_quantity">
+          <Stock units={product.stock_quantity} />
+        </AdjustCell>
+      ),
     },
     {
       name: 'Situação',
@@ -102,38 +110,22 @@ function Category({ id, categories }: { id: number | null; categories: readonly 
   )
 }
 
-function Tools({ product, onEdit, onDuplicate, onRemove }: { product: AdminProduct } & Acts) {
+function Tools({ product, ...acts }: { product: AdminProduct } & ProductActs) {
   return (
     <RowActions>
       <ToolButton
         icon={PencilIcon}
         className="max-lg:hidden"
         label={`Editar ${product.name}`}
-        onClick={() => onEdit(product)}
-      />
-      <ToolButton
-        icon={CopyIcon}
-        className="max-lg:hidden"
-        label={`Duplicar ${product.name}`}
-        onClick={() => onDuplicate(product)}
+        onClick={() => acts.onEdit(product)}
       />
       <ToolButton
         icon={TrashIcon}
         className="max-lg:hidden"
         label={`Excluir ${product.name}`}
-        onClick={() => onRemove(product)}
+        onClick={() => acts.onRemove(product)}
       />
-      <span className="lg:hidden">
-        <ActionsMenu
-          label={`Ações de ${product.name}`}
-          entries={[
-            { label: 'Editar', icon: <PencilIcon />, onSelect: () => onEdit(product) },
-            { label: 'Duplicar', icon: <CopyIcon />, onSelect: () => onDuplicate(product) },
-            'rule',
-            { label: 'Excluir', icon: <TrashIcon />, tone: 'bad', onSelect: () => onRemove(product) },
-          ]}
-        />
-      </span>
+      <ProductMenu product={product} {...acts} />
     </RowActions>
   )
 }
