@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { shownCart } from '#server/testing/purchases.ts'
-import { newProduct } from './desk.ts'
+import { newProduct, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { enter, expectAccessible, newEmail, OWNER } from './steps.ts'
 
@@ -11,6 +11,7 @@ test('an open back office follows a change of its role, and shows only what it i
   openBrowser,
   desk,
   customer,
+  baseURL,
   expectInConsole,
 }) => {
   // The pages of the tour ask while the frame already says that they are not included.
@@ -33,7 +34,7 @@ test('an open back office follows a change of its role, and shows only what it i
   await expect(other.getByText(`peça a ${OWNER}`)).toBeVisible()
   await expectAccessible(other)
 
-  await enter(page, OWNER)
+  await signPageIn(page, baseURL!, OWNER)
   await page.goto('/admin/usuarios')
   await page.getByRole('button', { name: `Mudar o acesso de ${email}` }).click()
   const panel = page.getByRole('dialog', { name: `Mudar o acesso de ${email}` })
