@@ -29,6 +29,7 @@ test('finance reads names and amounts of an order, without document, phone, addr
     destination: null,
     notes: [],
     chat_url: null,
+    payment_link: null,
   })
   for (const text of [PHONE, DOCUMENT, 'vila', full.shipping_address]) expect(JSON.stringify(shown)).not.toContain(text)
 })

@@ -120,6 +120,8 @@ export function withoutDestination(order: AdminOrder): AdminOrder {
     notes: [],
     qr: [],
     unpaid_chat_url: null,
+    // It grants the rights of the customer.
+    payment_link: null,
     chat_url: null,
   }
 }

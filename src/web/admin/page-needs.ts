@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, Needs>> = {
   '/admin/usuarios': 'staff',
   '/admin/saude': 'health',
   '/admin/atividade': 'activity',
+  '/admin/avisos': 'orders_read',
 }
 
 /** The print page of one order. */
