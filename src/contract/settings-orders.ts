@@ -77,6 +77,13 @@ export const ORDER_SETTINGS = {
     label: 'Página de rastreamento',
     audience: 'public',
   }),
+  /** The specification prints it; anyone who carries the parcel reads it. */
+  label_value: setting({
+    schema: z.boolean(),
+    default: true,
+    label: 'Imprimir o valor na etiqueta',
+    audience: 'public',
+  }),
   /** The specification's rule: no cart and no order without signing in. */
   requires_account: setting({
     schema: z.boolean(),

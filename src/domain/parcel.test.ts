@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { declaredValues, estimatedWeight, parcelLines, parcelWarning } from './parcel.ts'
+import { declaredValues, dispatchObstacle, estimatedWeight, parcelLines, parcelWarning } from './parcel.ts'
 
 test.each([
   [1, '0,5 kg'],
@@ -72,4 +72,14 @@ test('a paid order warns of withdrawn units or of a partial refund before it is 
   expect(parcelWarning({ ...paid, items: kept })).toMatch(/^R\$\s9,00 já reembolsados: confira antes de postar$/)
   expect(parcelWarning({ ...paid, items: kept, refunded_amount: 0 })).toBeNull()
   expect(parcelWarning({ ...paid, status: 'shipped' })).toBeNull()
+})
+
+test.each([
+  ['confirmed', {}, null],
+  ['confirmed', { is_refunded: true }, 'Reembolsado por inteiro'],
+  ['confirmed', { is_refunded: true, is_withdrawn: true }, 'Cancelado pelo cliente'],
+  ['pending', {}, 'Aguardando pagamento'],
+  ['shipped', { is_refunded: true }, 'Já foi enviado'],
+] as const)('the obstacle to the dispatch of a %s order %o is %s', (status, facts, text) => {
+  expect(dispatchObstacle({ status, is_refunded: false, is_withdrawn: false, ...facts })).toBe(text)
 })

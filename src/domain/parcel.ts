@@ -61,6 +61,22 @@ export function parcelWarning({ status, items, refunded_amount: refunded }: Parc
   return status === 'confirmed' && refunded > 0 ? `${formatBrl(refunded)} já reembolsados: ${check}` : null
 }
 
+type ObstacleFacts = { status: OrderStatus; is_refunded: boolean; is_withdrawn: boolean }
+
+const OBSTACLES: Record<Exclude<OrderStatus, 'confirmed'>, string> = {
+  pending: 'Aguardando pagamento',
+  shipped: 'Já foi enviado',
+  delivered: 'Já foi entregue',
+  cancelled: 'Cancelado',
+}
+
+/** Why an order is not in the dispatch, as staff read it; null if it can be sent. */
+export function dispatchObstacle({ status, is_refunded: isRefunded, is_withdrawn: isWithdrawn }: ObstacleFacts) {
+  if (status !== 'confirmed') return OBSTACLES[status]
+  if (isWithdrawn) return 'Cancelado pelo cliente'
+  return isRefunded ? 'Reembolsado por inteiro' : null
+}
+
 /** The first units of a line carry the centavos that its price per unit leaves over. */
 export function paidForFirst(count: number, lineCents: number, units: number): number {
   return Math.floor(lineCents / units) * count + Math.min(count, lineCents % units)

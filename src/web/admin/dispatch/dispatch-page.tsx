@@ -6,9 +6,12 @@ import TruckIcon from 'lucide-react/icons/truck'
 import { plural, pluralWord } from '#domain/plural.ts'
 import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { MAX_PRINT } from '#contract/admin-orders.ts'
+import { dispatchObstacle } from '#domain/parcel.ts'
+import { normalizeTrackingCode } from '#domain/tracking.ts'
+import { REFUSALS } from '#contract/refusals.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { FIELD_HINT } from '#web/ui/field.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { Blank, Note, PageHead } from '../kit/blocks.tsx'
 import { ListBody } from '../kit/list-body.tsx'
@@ -17,6 +20,7 @@ import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
 import { RefundedLines } from '../orders/refunded-lines.tsx'
+import { useWrongDigits } from '../orders/use-wrong-digits.tsx'
 import type { Route } from './+types/dispatch-page'
 import { CodesElsewhere } from './codes-elsewhere.tsx'
 import { DispatchTable } from './dispatch-table.tsx'
@@ -40,23 +44,35 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
     setPicked((before) => new Set([...before].filter((id) => !shipped.includes(id))))
     await revalidate()
   })
+  const sendable = orders?.filter((order) => dispatchObstacle(order) === null) ?? []
+  const unknown = chosen && orders ? chosen.filter((id) => !orders.some((order) => order.id === id)) : []
   // Orders that were sent or refunded meanwhile are not printed.
-  const missing = chosen && orders ? chosen.length - orders.length : 0
-  const ids = chosen && orders ? [...picked].filter((id) => orders.some((order) => order.id === id)) : [...picked]
+  const selected = [...picked].filter((id) => !chosen || !orders || sendable.some((order) => order.id === id))
+  const ids = selected.length > 0 ? selected : sendable.map(({ id }) => id)
   const typed = Object.keys(codes)
     .map(Number)
-    .filter((id) => codes[id]!.trim() !== '')
+    .filter((id) => codes[id]!.trim() !== '' && !orders?.some((order) => order.id === id && !sendable.includes(order)))
+  const ready = typed.filter((id) => normalizeTrackingCode(codes[id]!) !== null)
   const elsewhere = typed.filter((id) => !orders?.some((order) => order.id === id))
-  const count = total ?? (chosen ? orders?.length : undefined)
+  const count = total ?? (chosen && orders ? sendable.length : undefined)
+  const wrongDigits = useWrongDigits(() => save(ready))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    save(typed)
+    if (wrongDigits.answer(ready.map((id) => ({ id, code: codes[id]! })))) save(ready)
   }
+  const unreadable = Object.fromEntries(
+    elsewhere.filter((id) => !ready.includes(id)).map((id) => [id, REFUSALS.tracking_code_blank[1]]),
+  )
   const saving = (
     <>
-      <CodesElsewhere ids={elsewhere} codes={codes} errors={errors} onDrop={(id) => type({ [id]: '' })} />
+      <CodesElsewhere
+        ids={elsewhere}
+        codes={codes}
+        errors={{ ...errors, ...unreadable }}
+        onDrop={(id) => type({ [id]: '' })}
+      />
       <RefundedLines {...refunded} />
-      <Save count={typed.length} isSaving={isSaving} />
+      <Save count={ready.length} unreadable={typed.length - ready.length} isSaving={isSaving} />
     </>
   )
   return (
@@ -80,12 +96,12 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      {chosen && missing > 0 && (
+      {unknown.length > 0 && (
         <div className="mb-5">
           <Note tone="warn" icon={TriangleExclamationPointIcon}>
-            {missing === 1
-              ? '1 dos pedidos escolhidos não está em Pago, ou foi cancelado pelo cliente ou reembolsado por inteiro, e ficou de fora.'
-              : `${missing} dos pedidos escolhidos não estão em Pago, ou foram cancelados pelo cliente ou reembolsados por inteiro, e ficaram de fora.`}
+            {unknown.length === 1
+              ? `O pedido #${unknown[0]} não existe.`
+              : `Os pedidos ${unknown.map((id) => `#${id}`).join(', ')} não existem.`}
           </Note>
         </div>
       )}
@@ -105,8 +121,8 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[224px_minmax(0,1fr)] lg:gap-10">
             <PrintBox
               ids={ids}
+              isSelection={selected.length > 0}
               max={MAX_PRINT}
-              onPickAll={() => setPicked(new Set(rows.map(({ id }) => id)))}
               onPickNone={() => setPicked(new Set())}
             />
             <form onSubmit={submit}>
@@ -129,6 +145,7 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </ListBody>
+      {wrongDigits.question}
     </>
   )
 }
@@ -139,15 +156,13 @@ type CodesProps = Omit<Parameters<typeof DispatchTable>[0], 'selection'> & {
 }
 
 function Codes({ picked, onPick, ...table }: CodesProps): ReactNode {
-  return (
-    <DispatchTable
-      {...table}
-      selection={{ picked, onChange: onPick, label: ({ id }: PrintedOrder) => `Selecionar pedido ${id}` }}
-    />
-  )
+  return <DispatchTable {...table} selection={{ picked, onChange: onPick, label: labelOf, isOff }} />
 }
 
-function Save({ count, isSaving }: { count: number; isSaving: boolean }) {
+const labelOf = ({ id }: PrintedOrder) => `Selecionar pedido ${id}`
+const isOff = (order: PrintedOrder) => dispatchObstacle(order) !== null
+
+function Save({ count, unreadable, isSaving }: { count: number; unreadable: number; isSaving: boolean }) {
   const outcome =
     count === 1
       ? '1 passa a Enviado e o cliente recebe o link.'
@@ -161,7 +176,7 @@ function Save({ count, isSaving }: { count: number; isSaving: boolean }) {
       data-toasts-above
     >
       <span className={FIELD_HINT} role="status">
-        {count > 0 ? outcome : 'Os pedidos sem código ficam em Pago.'}
+        {count > 0 ? outcome : unreadable > 0 ? 'Corrija os códigos marcados.' : 'Os pedidos sem código ficam em Pago.'}
       </span>
       <Button kind="main" className="max-lg:flex-1" type="submit" disabled={count === 0} busy={isSaving}>
         {isSaving

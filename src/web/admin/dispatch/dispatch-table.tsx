@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { parcelAddress } from '#domain/address.ts'
-import { parcelLines, parcelWarning } from '#domain/parcel.ts'
+import { dispatchObstacle, parcelLines, parcelWarning } from '#domain/parcel.ts'
 import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
 import { CONTROL } from '#web/ui/field.tsx'
 import { Sub } from '../kit/cells.tsx'
@@ -39,7 +39,8 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
       .filter(Boolean)
     if (lines.length < 2) return
     event.preventDefault()
-    onType(Object.fromEntries(orders.slice(from, from + lines.length).map(({ id }, index) => [id, lines[index]!])))
+    const open = orders.slice(from).filter((order) => dispatchObstacle(order) === null)
+    onType(Object.fromEntries(open.slice(0, lines.length).map(({ id }, index) => [id, lines[index]!])))
   }
   return [
     {
@@ -53,34 +54,36 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
       name: 'Código',
       place: 'c',
       width: '232px',
-      cell: ({ id }) => (
-        <input
-          className={`${CONTROL} num`}
-          aria-label={`Código do pedido ${id}`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          value={codes[id] ?? ''}
-          aria-invalid={errors[id] ? true : undefined}
-          aria-describedby={`conferencia-${id}`}
-          onChange={(event) => onType({ [id]: event.currentTarget.value })}
-          onPaste={(event) =>
-            paste(
-              event,
-              orders.findIndex((order) => order.id === id),
-            )
-          }
-        />
-      ),
+      cell: ({ id, ...order }) =>
+        dispatchObstacle(order) === null && (
+          <input
+            className={`${CONTROL} num`}
+            aria-label={`Código do pedido ${id}`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            value={codes[id] ?? ''}
+            aria-invalid={errors[id] ? true : undefined}
+            aria-describedby={`conferencia-${id}`}
+            onChange={(event) => onType({ [id]: event.currentTarget.value })}
+            onPaste={(event) =>
+              paste(
+                event,
+                orders.findIndex((order) => order.id === id),
+              )
+            }
+          />
+        ),
     },
     {
       name: 'Conferência',
       place: 'd',
       width: '240px',
-      cell: ({ id }) => (
+      cell: ({ id, ...order }) => (
         <span id={`conferencia-${id}`} role="status">
           <Check
+            obstacle={dispatchObstacle(order)}
             code={codes[id] ?? ''}
             error={errors[id] ?? ''}
             others={Object.entries(codes).flatMap(([other, code]) => (other === String(id) ? [] : [code]))}
@@ -121,7 +124,18 @@ function Destination({ order }: { order: PrintedOrder }) {
 }
 
 /** Checks a code before it is saved; a failed check does not prevent saving. */
-function Check({ code, error, others }: { code: string; error: string; others: readonly string[] }) {
+function Check({
+  obstacle,
+  code,
+  error,
+  others,
+}: {
+  obstacle: string | null
+  code: string
+  error: string
+  others: readonly string[]
+}) {
+  if (obstacle !== null) return <Result tone="warn" shape="triangle" text={`${obstacle}: fica de fora`} />
   const read = normalizeTrackingCode(code)
   if (error) return <Result tone="bad" shape="cross" text={error} />
   if (code.trim() === '') return <Result tone="off" shape="wait" text="Fica em Pago" />

@@ -5,21 +5,23 @@ import { FIELD_HINT } from '#web/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '../kit/fields.tsx'
 import { plural } from '#domain/plural.ts'
-import { dispatchPrintPath, type Sheet } from '../paper/sheets.ts'
+import { dispatchPrintPath, PRINT_AT_ONCE, type Sheet } from '../paper/sheets.ts'
 
 export function PrintBox({
   ids,
+  isSelection,
   max,
-  onPickAll,
   onPickNone,
 }: {
+  /** The selected orders, or all of the page. */
   ids: readonly number[]
+  isSelection: boolean
   max: number
-  onPickAll: () => void
   onPickNone: () => void
 }) {
   const [sheets, setSheets] = useState<ReadonlySet<Sheet>>(new Set<Sheet>(['separacao', 'etiquetas', 'conteudo']))
   const navigate = useNavigate()
+  const print = (papers: readonly Sheet[]) => void navigate(dispatchPrintPath(ids, papers), { state: PRINT_AT_ONCE })
   const isTooMany = ids.length > max
   const box = (sheet: Sheet) => ({
     checked: sheets.has(sheet),
@@ -45,22 +47,26 @@ export function PrintBox({
       <Button
         className="max-sm:w-full"
         disabled={ids.length === 0 || isTooMany || sheets.size === 0}
-        onClick={() => void navigate(dispatchPrintPath(ids, [...sheets]))}
+        onClick={() => print([...sheets])}
       >
         <PrinterIcon />
         Imprimir tudo
       </Button>
-      {ids.length === 0 ? (
-        <>
-          <p className={FIELD_HINT}>Selecione os pedidos na lista.</p>
-          <Button kind="quiet" size="sm" className="max-sm:w-full" onClick={onPickAll}>
-            Selecionar todos da página
-          </Button>
-        </>
-      ) : (
+      <Button
+        kind="quiet"
+        size="sm"
+        className="max-sm:w-full"
+        disabled={ids.length === 0 || isTooMany}
+        onClick={() => print(['etiquetas'])}
+      >
+        Só as etiquetas
+      </Button>
+      {isSelection ? (
         <Button kind="quiet" size="sm" className="max-sm:w-full" onClick={onPickNone}>
           Limpar seleção
         </Button>
+      ) : (
+        ids.length > 0 && <p className={FIELD_HINT}>Todos desta página. Para imprimir alguns, selecione-os na lista.</p>
       )}
       {isTooMany && <p className={FIELD_HINT}>Imprima no máximo {max} pedidos por vez.</p>}
     </fieldset>

@@ -18,9 +18,9 @@ import { keepCodes, readCodes } from './kept-codes.ts'
 export const PAGE_SIZE = 50
 export const NAMES = ['pedidos'] as const
 
-export const chosenIn = (named: string | null | undefined) => idsOf(named ?? null, MAX_PRINT)
+export const chosenIn = (named: string | null | undefined) => idsOf(named ?? null, MAX_DISPATCH)
 
-/** Paid orders to be sent, oldest first, or only those in the URL; never those refunded in full or withdrawn from. */
+/** Paid orders to be sent, oldest first, or those in the URL, with the ones that cannot be sent. */
 export function loadWaiting(request: Request) {
   return loadList(request, NAMES, fetchWaiting, PAGE_SIZE)
 }
@@ -29,14 +29,10 @@ async function fetchWaiting({ pedidos }: Filters<(typeof NAMES)[number]>, place:
   const { list, print } = adminApi.adminOrders
   const chosen = chosenIn(pedidos)
   if (chosen) {
-    const orders = await print({ ids: chosen })
-    return {
-      items: orders.filter(
-        ({ status, is_refunded: isRefunded, is_withdrawn: isWithdrawn }) =>
-          status === 'confirmed' && !isRefunded && !isWithdrawn,
-      ),
-      next: null,
-    }
+    const pages = Array.from({ length: Math.ceil(chosen.length / MAX_PRINT) }, (_, page) =>
+      print({ ids: chosen.slice(page * MAX_PRINT, (page + 1) * MAX_PRINT) }),
+    )
+    return { items: (await Promise.all(pages)).flat(), next: null }
   }
   const page = await list({ status: 'confirmed', refunded: 'not_whole', sort: 'oldest', ...place })
   const ids = page.items.map(({ id }) => id)

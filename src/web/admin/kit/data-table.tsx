@@ -4,8 +4,9 @@ import ArrowDownIcon from 'lucide-react/icons/arrow-down'
 import ArrowUpIcon from 'lucide-react/icons/arrow-up'
 import { classNames } from '#web/ui/class-names.ts'
 import { BOX } from './fields.tsx'
-import { type ListOrder, StackBar } from './stack-bar.tsx'
 import { openOnPress } from './open-on-press.ts'
+import { type ListOrder, StackBar } from './stack-bar.tsx'
+import { useRangeSelection } from './use-range-selection.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -45,6 +46,7 @@ const rowClass = cva(
   ],
   {
     variants: {
+      isOff: { true: 'bg-paper text-ink-soft max-lg:-mx-4 max-lg:px-4' },
       isPicked: { true: 'bg-(--picked) max-lg:-mx-4 max-lg:px-4' },
       isOpen: { true: 'lg:bg-paper' },
       opens: { true: 'cursor-pointer' },
@@ -94,6 +96,8 @@ export type Selection<Row> = {
   picked: ReadonlySet<number>
   onChange: (picked: ReadonlySet<number>) => void
   label: (row: Row) => string
+  /** Rows that cannot be selected, shown in a soft tone. */
+  isOff?: (row: Row) => boolean
 }
 
 type Props<Row> = {
@@ -133,11 +137,11 @@ export function DataTable<Row extends { id: number }>({
   keys,
   isBusy,
 }: Props<Row>) {
-  const toggle = selection && ((row: Row) => selection.onChange(toggled(selection.picked, row.id)))
+  const { toggle, onToggle } = useRangeSelection(rows, selection)
   const { cursor, tableRef } = useRowKeys(rows, {
     ...keys,
     ...(onOpen && { Enter: onOpen }),
-    ...(toggle && { x: toggle }),
+    ...(selection && { x: toggle }),
   })
   const rowFocus = useRowFocus(rows, tableRef)
   const table = (
@@ -155,7 +159,8 @@ export function DataTable<Row extends { id: number }>({
       <tbody className="border-line max-lg:block max-lg:border-t" {...AS.GROUP} {...rowFocus}>
         {rows.map((row, index) => {
           const extra = below?.(row)
-          const isPicked = selection?.picked.has(row.id)
+          const isOff = selection?.isOff?.(row) ?? false
+          const isPicked = !isOff && selection?.picked.has(row.id)
           const state = { look, isOpen: Boolean(extra) }
           const isCursor = index === cursor
           return (
@@ -164,10 +169,10 @@ export function DataTable<Row extends { id: number }>({
                 {...AS.ROW}
                 data-row={row.id}
                 aria-busy={isBusy?.(row) || undefined}
-                className={rowClass({ isPicked, isOpen: state.isOpen, opens: Boolean(onOpen) })}
+                className={rowClass({ isPicked, isOff, isOpen: state.isOpen, opens: Boolean(onOpen) })}
                 onClick={onOpen && ((event) => openOnPress(event, () => onOpen(row)))}
               >
-                {selection && toggle && (
+                {selection && (
                   <td className={classNames(cellClass({ ...state, isCursor }), PLACES.p, 'lg:pl-2')} {...AS.CELL}>
                     <label className="grid min-h-11 min-w-6 items-center justify-items-start lg:min-h-8">
                       <input
@@ -175,7 +180,8 @@ export function DataTable<Row extends { id: number }>({
                         className={BOX}
                         aria-label={selection.label(row)}
                         checked={isPicked}
-                        onChange={() => toggle(row)}
+                        disabled={isOff}
+                        onChange={(event) => onToggle(event, row)}
                       />
                     </label>
                   </td>
@@ -225,12 +231,6 @@ export function DataTable<Row extends { id: number }>({
 /** Text after a column of numbers keeps clear of them. */
 function besideClass<Row>({ isNumber }: Column<Row>, before: Column<Row> | undefined): string {
   return classNames(isNumber ? 'text-right' : 'text-left', before?.isNumber && !isNumber ? 'lg:pl-5' : 'lg:pl-2')
-}
-
-function toggled(picked: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  const next = new Set(picked)
-  if (!next.delete(id)) next.add(id)
-  return next
 }
 
 function Head<Row>({
@@ -312,14 +312,15 @@ function HeadCell<Row>({
 
 /** As a table's first head, and over cards. */
 function PickAll<Row extends { id: number }>({
-  rows,
-  selection: { picked, onChange },
+  rows: all,
+  selection: { picked, onChange, isOff },
   className,
 }: {
   className: string
   rows: readonly Row[]
   selection: Selection<Row>
 }) {
+  const rows = all.filter((row) => !isOff?.(row))
   const isAll = rows.length > 0 && rows.every(({ id }) => picked.has(id))
   return (
     <label className={className}>

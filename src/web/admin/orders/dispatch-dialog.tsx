@@ -17,18 +17,13 @@ import { useRetry } from '../kit/use-retry.ts'
 import { DispatchPreview } from './dispatch-preview.tsx'
 import { toastUnchecked } from './toast-unchecked.ts'
 import { RefundedLines, useRefundedLines } from './refunded-lines.tsx'
+import { useWrongDigits } from './use-wrong-digits.tsx'
 import { useParcelWarnings } from './use-parcel-warnings.ts'
 
-type Props = {
-  /** Orders that were selected: each gets a line to be completed. */
-  orderIds: readonly number[]
-  onClose: () => void
-}
-
 /** Saves a pasted list of tracking codes; lines that were refused stay in it with their reasons. */
-export function DispatchDialog({ orderIds, onClose }: Props) {
+export function DispatchDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator()
-  const [pasted, setPasted] = useState(orderIds.map((id) => `${id} `).join('\n'))
+  const [pasted, setPasted] = useState('')
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [isPartly, setPartly] = useState(false)
   const refunded = useRefundedLines()
@@ -41,6 +36,7 @@ export function DispatchDialog({ orderIds, onClose }: Props) {
 
   const [send, isSaving] = useAction(dispatch)
   const retry = useRetry(send)
+  const wrongDigits = useWrongDigits(send)
 
   async function dispatch(): Promise<void> {
     try {
@@ -78,7 +74,8 @@ export function DispatchDialog({ orderIds, onClose }: Props) {
         onClose={leave}
         onSubmit={(event) => {
           event.preventDefault()
-          if (ready.length > 0 && !isTooMany) send()
+          const codes = ready.map(({ orderId, code }) => ({ id: orderId, code }))
+          if (ready.length > 0 && !isTooMany && wrongDigits.answer(codes)) send()
         }}
         hint={
           ready.length > 0 &&
@@ -130,6 +127,7 @@ export function DispatchDialog({ orderIds, onClose }: Props) {
         {lines.length > 0 && <DispatchPreview lines={lines} refused={refused} warnings={warnings} />}
       </Panel>
       {question}
+      {wrongDigits.question}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import SearchIcon from 'lucide-react/icons/search'
 import TruckIcon from 'lucide-react/icons/truck'
@@ -12,7 +13,7 @@ import type { Selection } from '../kit/data-table.tsx'
 import { ListBody } from '../kit/list-body.tsx'
 import { BulkBar, TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import type { List } from '../kit/use-list.ts'
-import { dispatchPrintPath } from '../paper/sheets.ts'
+import { dispatchPath, dispatchPrintPath, PRINT_AT_ONCE } from '../paper/sheets.ts'
 import type { OrderActions } from './order-menu.tsx'
 import { type OrderFilters, sortingOf, sortParameter } from './order-query.ts'
 import { CorrectionForm } from './correction-form.tsx'
@@ -33,7 +34,6 @@ type Props = {
   /** The order whose tracking form is open. */
   tracked: number | null
   onTrackingClosed: () => void
-  onDispatch: (orderIds: number[]) => void
 }
 
 export function OrdersList({
@@ -48,7 +48,6 @@ export function OrdersList({
   hrefOf,
   tracked,
   onTrackingClosed,
-  onDispatch,
 }: Props) {
   function closeTracking({ id }: AdminOrderRow) {
     // The field unmounts with the form, so focus moves first.
@@ -94,10 +93,17 @@ export function OrdersList({
         noun={['selecionado', 'selecionados']}
         onClear={() => selection.onChange(new Set())}
       >
-        <Button size="sm" disabled={picked.length > MAX_DISPATCH} onClick={() => onDispatch(picked)}>
-          <TruckIcon />
-          Marcar como enviado
-        </Button>
+        {picked.length > MAX_DISPATCH ? (
+          <Button size="sm" disabled>
+            <TruckIcon />
+            Marcar como enviado
+          </Button>
+        ) : (
+          <LinkButton size="sm" prefetch="none" to={dispatchPath(picked)}>
+            <TruckIcon />
+            Marcar como enviado
+          </LinkButton>
+        )}
         {PAPERS.map(({ sheet, label }) => (
           <Paper key={sheet} to={dispatchPrintPath(picked, [sheet])} isTooMany={picked.length > MAX_PRINT}>
             {label}
@@ -115,6 +121,7 @@ export function OrdersList({
 }
 
 function Paper({ to, isTooMany, children }: { to: string; isTooMany: boolean; children: string }) {
+  const { pathname, search } = useLocation()
   if (isTooMany) {
     return (
       <Button size="sm" disabled>
@@ -123,7 +130,7 @@ function Paper({ to, isTooMany, children }: { to: string; isTooMany: boolean; ch
     )
   }
   return (
-    <LinkButton size="sm" to={to} prefetch="none">
+    <LinkButton size="sm" to={to} prefetch="none" state={{ ...PRINT_AT_ONCE, back: pathname + search }}>
       {children}
     </LinkButton>
   )

@@ -106,7 +106,6 @@ export default function AdminOrdersPage({ loaderData: { orders, summary, today, 
         hrefOf={openOrder.hrefOf}
         tracked={tracked}
         onTrackingClosed={closeTracking}
-        onDispatch={pasted.open}
       />
       {openOrder.id !== null && (
         <OrderSheet
@@ -120,7 +119,7 @@ export default function AdminOrdersPage({ loaderData: { orders, summary, today, 
         />
       )}
       {refunded !== null && <RefundDialog orderId={refunded} onClose={closeRefund} />}
-      {pasted.orderIds && <DispatchDialog orderIds={pasted.orderIds} onClose={pasted.close} />}
+      {pasted.isOpen && <DispatchDialog onClose={pasted.close} />}
       {statusChange.dialog}
     </>
   )

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import PrinterIcon from 'lucide-react/icons/printer'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import type { PrintedOrder } from '#contract/admin-order-views.ts'
@@ -20,7 +20,8 @@ import { PickingSheet } from './picking-sheet.tsx'
 import { SellerMissing } from './seller-missing.tsx'
 import { plural } from '#domain/plural.ts'
 import { orNull } from '#web/data/attempt.ts'
-import { idsOf, type Sheet, sheetsOf } from './sheets.ts'
+import { idsOf, type PrintState, type Sheet, sheetsOf } from './sheets.ts'
+import { usePrintAtOnce } from './use-print-at-once.ts'
 import { usePrinting } from './use-printing.ts'
 import { usePrintRuns } from './use-print-runs.ts'
 
@@ -47,18 +48,21 @@ export default function DispatchPrintPage({ loaderData: printing }: Route.Compon
     if (orders && sheet === 'etiquetas') void noteLabels(orders.map(({ id }) => id))
   })
   const isReady = orders !== undefined && orders.length > 0
+  const { state } = useLocation() as { state: PrintState | null }
+  usePrintAtOnce(isReady, printAll)
+  const back = state?.back
   return (
     <>
       <AdminHead title="Imprimir despacho" />
       <PaperBar
-        back="Voltar ao despacho"
-        backTo={`/admin/pedidos/despachar${chosen ? `?pedidos=${chosen}` : ''}`}
+        back={back ? 'Voltar aos Pedidos' : 'Voltar ao despacho'}
+        backTo={back ?? `/admin/pedidos/despachar${chosen ? `?pedidos=${chosen}` : ''}`}
         title={orders ? plural(orders.length, 'pedido', 'pedidos') : 'Despacho'}
       >
         <LayoutSelect label="Folha" value={sheet} layouts={sheets} onChange={(value) => setSheet(value as Sheet)} />
-        <Button disabled={!isReady} onClick={() => print()}>
+        <Button kind={sheets.length > 1 ? 'line' : 'main'} disabled={!isReady} onClick={() => print()}>
           <PrinterIcon />
-          Imprimir esta folha
+          {sheets.length > 1 ? 'Imprimir esta folha' : 'Imprimir'}
         </Button>
         {sheets.length > 1 && (
           <Button kind="main" disabled={!isReady} onClick={printAll}>
@@ -96,6 +100,6 @@ function Sheets({
   printedAt: Date
 }) {
   if (sheet === 'separacao') return <PickingSheet orders={orders} printedAt={printedAt} />
-  if (sheet === 'etiquetas') return orders.map((order) => <Label key={order.id} order={order} />)
+  if (sheet === 'etiquetas') return orders.map((order) => <Label key={order.id} order={order} store={store} />)
   return orders.map((order) => <ContentListSheet key={order.id} order={order} store={store} printedAt={printedAt} />)
 }

@@ -1,16 +1,18 @@
 import type { PrintedOrder } from '#contract/admin-order-views.ts'
+import type { StoreSettings } from '#contract/store.ts'
 import { parcelAddress } from '#domain/address.ts'
 import { formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { labelSize } from './label-size.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ShopMark } from '#web/data/shop-mark.tsx'
+import { sellerName } from './seller.ts'
 import { Qr } from './sheet-parts.tsx'
 
 const SIZES = { plain: '', long: 'label-long', longest: 'label-longest', dense: 'label-dense' }
 
 /** One page of 10 × 15 cm: the address group at the top, the code group at the bottom, all slack between them. */
-export function Label({ order }: { order: PrintedOrder }) {
+export function Label({ order, store }: { order: PrintedOrder; store: StoreSettings }) {
   const { lines, city, cep } = parcelAddress(order)
   const name = order.recipient_name ?? order.customer_name ?? ''
   return (
@@ -41,10 +43,12 @@ export function Label({ order }: { order: PrintedOrder }) {
           <p className="label-note">{order.shipping_code.label}</p>
           <p className="label-code">{order.shipping_code.code}</p>
           <div className="label-facts">
-            <p>
-              <span className="label-note">Valor</span>
-              <b>{formatBrl(order.total_amount)}</b>
-            </p>
+            {store.label_value && (
+              <p>
+                <span className="label-note">Valor</span>
+                <b>{formatBrl(order.total_amount)}</b>
+              </p>
+            )}
             <p>
               <span className="label-note">Data</span>
               <b>{formatDay(saoPauloDay(order.created_at))}</b>
@@ -53,6 +57,10 @@ export function Label({ order }: { order: PrintedOrder }) {
         </div>
         <Qr rows={order.qr} />
       </section>
+      <p className="label-sender">
+        <b>Remetente: {sellerName(store)}</b>
+        {store.legal_address && <span>{store.legal_address}</span>}
+      </p>
     </article>
   )
 }

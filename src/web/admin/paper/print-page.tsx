@@ -64,7 +64,7 @@ export default function PrintPage({ loaderData: { id, printing } }: Route.Compon
             <SellerMissing store={printing.store} />
             {layout === 'completo' && <FullSheet order={order} store={printing.store} printedAt={printedAt} />}
             {layout === 'compacto' && <CompactSheet order={order} />}
-            {layout === 'etiqueta' && <Label order={order} />}
+            {layout === 'etiqueta' && <Label order={order} store={printing.store} />}
           </>
         )}
       </main>

@@ -19,6 +19,14 @@ export function sheetsOf(text: string | null): (typeof SHEETS)[number][] {
   return wanted.length > 0 ? wanted : [...SHEETS]
 }
 
+export function dispatchPath(ids: readonly number[]): string {
+  return `${href('/admin/pedidos/despachar')}?pedidos=${ids.join(',')}`
+}
+
 export function dispatchPrintPath(ids: readonly number[], sheets: readonly Sheet[]): string {
   return `${href('/admin/pedidos/despachar/imprimir')}?pedidos=${ids.join(',')}&folhas=${sheets.join(',')}`
 }
+
+/** Location state of the print page: it prints as soon as it has loaded, and `back` is the page it was opened from. */
+export const PRINT_AT_ONCE = { isPrinting: true }
+export type PrintState = { isPrinting?: boolean; back?: string }

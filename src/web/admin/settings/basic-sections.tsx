@@ -111,6 +111,11 @@ export function ShippingSection({ editing }: Props) {
         hint="Da sua transportadora, com {codigo} no lugar do código. Códigos dos Correios, e todos se ficar vazia, abrem a página dos Correios."
         {...editing.field('tracking_page')}
       />
+      <CheckField
+        label={SETTINGS.label_value.label}
+        hint="Desligado, o valor não fica à vista de quem transporta; só o QR o traz."
+        {...editing.form.register('label_value')}
+      />
     </Section>
   )
 }
