@@ -1,7 +1,7 @@
 // Signs that fit into a line of the label, on the careful side, at each size of its letters.
 const LABEL_SIZES = [
   { size: 'plain', name: 23, street: 29, most: 7 },
-  { size: 'long', name: 29, street: 36, most: 10 },
+  { size: 'long', name: 29, street: 36, most: 9 },
   { size: 'longest', name: 36, street: 46, most: 12 },
 ] as const
 export type LabelSize = (typeof LABEL_SIZES)[number]['size'] | 'dense'
