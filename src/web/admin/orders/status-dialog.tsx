@@ -89,7 +89,7 @@ export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           error={hasBadCode ? REFUSALS.tracking_code_blank[1] : undefined}
-          hint={warning || (code.trim() === '' && 'Pode ser informado depois, em Corrigir código.')}
+          hint={warning || (code.trim() === '' && 'Pode ser informado depois, em Adicionar rastreio.')}
           onChange={(event) => {
             setBadCode(false)
             setCode(event.currentTarget.value)
