@@ -80,7 +80,7 @@ export default function AdminOrdersPage({ loaderData: { orders, summary, today, 
             <>
               <LinkButton size="sm" to={href('/admin/pedidos/novo')}>
                 <PlusIcon />
-                Novo pedido
+                <span className="max-sm:sr-only">Novo pedido</span>
               </LinkButton>
               <FileLink isLow to={fileAddress(orderQuery(filters, today))} />
               <LinkButton kind="main" size="sm" to={href('/admin/pedidos/despachar')}>

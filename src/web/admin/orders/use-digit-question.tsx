@@ -22,7 +22,7 @@ export function useDigitQuestion(typed: string) {
       <State plain wraps tone="warn" shape="triangle">
         {isAsked
           ? 'O dígito verificador não confere. Se o código está certo assim, confirme de novo.'
-          : 'O dígito verificador não confere: revise o código.'}
+          : 'O dígito verificador não confere: revise o código antes de salvar.'}
       </State>
     </span>
   )
