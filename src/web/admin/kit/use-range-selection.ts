@@ -1,10 +1,15 @@
 import { type ChangeEvent, useRef } from 'react'
-import type { Selection } from './data-table.tsx'
+
+type Picking<Row> = {
+  picked: ReadonlySet<number>
+  onChange: (picked: ReadonlySet<number>) => void
+  isOff?: (row: Row) => boolean
+}
 
 /** Selects rows one by one, or with Shift all from the last one pressed to this one. */
 export function useRangeSelection<Row extends { id: number }>(
   rows: readonly Row[],
-  selection: Selection<Row> | undefined,
+  selection: Picking<Row> | undefined,
 ) {
   const last = useRef<number | null>(null)
 
