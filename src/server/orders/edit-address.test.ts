@@ -57,6 +57,15 @@ test('a new address is previewed, written to the history and mailed to the custo
   await expectBooksInOrder(shop)
 })
 
+test('finance reads that an address changed, and not the former one', async () => {
+  const { shop, id, move } = await openOrder(true)
+  await move()
+  const finance = await shop.admin({ role: 'finance' })
+  const { history } = await finance.api.adminOrders.get({ id })
+  expect(history.at(-1)!.reason).toBe('Endereço de entrega alterado.')
+  expect(JSON.stringify(history)).not.toContain('Rua XV')
+})
+
 test('the mail about a new address can be left out', async () => {
   const { shop, provider, buyer, move } = await openOrder(false)
   await move(false)

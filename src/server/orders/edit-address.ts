@@ -1,3 +1,4 @@
+import { addressEventText } from '#domain/address-event.ts'
 import { composeAddress, type Address } from '#domain/address.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { deliveryDay, deliveryDays } from '#domain/delivery-table.ts'
@@ -156,6 +157,5 @@ function eventText(order: OrderRow, changes: Changes): string {
   ].filter((name) => name !== false)
   const contact = others.length > 0 ? `Mudou ${others.join(', ')}` : ''
   if (order.shipping_address === changes.shipping_address) return `Entrega alterada. ${contact}`
-  const place = `Endereço de entrega alterado: era ${order.shipping_address}`
-  return contact ? `${place}. ${contact}` : place
+  return addressEventText(order.shipping_address, contact)
 }

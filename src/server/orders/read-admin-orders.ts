@@ -1,3 +1,4 @@
+import { withoutFormerAddress } from '#domain/address-event.ts'
 import { isEditable } from '#domain/order-edit.ts'
 import { canRefuseReturn, provesSale } from '#domain/order.ts'
 import { type OrderMatch, orderMatch, parseOrderSearch } from '#domain/order-search.ts'
@@ -118,6 +119,7 @@ export function withoutDestination(order: AdminOrder): AdminOrder {
     recipient_document: null,
     recipient_cpf: null,
     notes: [],
+    history: order.history.map((event) => ({ ...event, reason: withoutFormerAddress(event.reason) })),
     qr: [],
     unpaid_chat_url: null,
     // It grants the rights of the customer.
