@@ -308,6 +308,7 @@ test('the command palette reaches everything by keyboard', async ({ page }) => {
 
   // The palette's code is not there yet: neither the keys nor Enter are lost.
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Buscar ou ir para…' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('bemvindo', { delay: 0 })
   await page.keyboard.press('Enter')
