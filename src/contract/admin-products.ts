@@ -121,11 +121,14 @@ const FILTER = {
   without_picture: z.optional(Flag),
 }
 
+/** A bulk action changes all of them in one transaction. */
+export const MAX_BULK_PRODUCTS = 500
+
 const Ids = z
   .array(Id)
   .check(
     z.minLength(1, { error: 'Escolha ao menos um produto' }),
-    z.maxLength(500, { error: 'Escolha no máximo 500 produtos' }),
+    z.maxLength(MAX_BULK_PRODUCTS, { error: `Escolha no máximo ${MAX_BULK_PRODUCTS} produtos` }),
   )
 
 export const BulkChange = z

@@ -18,6 +18,7 @@ import { CatalogueTabs } from './catalogue-tabs.tsx'
 import { NoProducts } from './no-products.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { filterOf, LIST_NAMES, sortingOf } from './product-list.ts'
+import { PickFiltered } from './pick-filtered.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { ProductsBulk } from './products-bulk.tsx'
 import { ProductsFilters } from './products-filters.tsx'
@@ -103,6 +104,14 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
       >
         {(rows) => (
           <>
+            <PickFiltered
+              key={JSON.stringify(filters)}
+              rows={rows}
+              total={list.total}
+              picked={picked}
+              filters={filters}
+              onPick={setPicked}
+            />
             <ProductsTable
               products={rows}
               categories={categories}
