@@ -77,9 +77,10 @@ test('a paid order warns of withdrawn units or of a partial refund before it is 
 test.each([
   ['confirmed', {}, null],
   ['confirmed', { is_refunded: true }, 'Reembolsado por inteiro'],
+  ['confirmed', { is_pickup: true }, 'Retirada na loja'],
   ['confirmed', { is_refunded: true, is_withdrawn: true }, 'Cancelado pelo cliente'],
   ['pending', {}, 'Aguardando pagamento'],
   ['shipped', { is_refunded: true }, 'Já foi enviado'],
 ] as const)('the obstacle to the dispatch of a %s order %o is %s', (status, facts, text) => {
-  expect(dispatchObstacle({ status, is_refunded: false, is_withdrawn: false, ...facts })).toBe(text)
+  expect(dispatchObstacle({ status, is_refunded: false, is_withdrawn: false, is_pickup: false, ...facts })).toBe(text)
 })

@@ -61,7 +61,7 @@ export function parcelWarning({ status, items, refunded_amount: refunded }: Parc
   return status === 'confirmed' && refunded > 0 ? `${formatBrl(refunded)} já reembolsados: ${check}` : null
 }
 
-type ObstacleFacts = { status: OrderStatus; is_refunded: boolean; is_withdrawn: boolean }
+type ObstacleFacts = { status: OrderStatus; is_refunded: boolean; is_withdrawn: boolean; is_pickup: boolean }
 
 const OBSTACLES: Record<Exclude<OrderStatus, 'confirmed'>, string> = {
   pending: 'Aguardando pagamento',
@@ -71,10 +71,11 @@ const OBSTACLES: Record<Exclude<OrderStatus, 'confirmed'>, string> = {
 }
 
 /** Why an order is not in the dispatch, as staff read it; null if it can be sent. */
-export function dispatchObstacle({ status, is_refunded: isRefunded, is_withdrawn: isWithdrawn }: ObstacleFacts) {
-  if (status !== 'confirmed') return OBSTACLES[status]
-  if (isWithdrawn) return 'Cancelado pelo cliente'
-  return isRefunded ? 'Reembolsado por inteiro' : null
+export function dispatchObstacle(order: ObstacleFacts): string | null {
+  if (order.status !== 'confirmed') return OBSTACLES[order.status]
+  if (order.is_withdrawn) return 'Cancelado pelo cliente'
+  if (order.is_refunded) return 'Reembolsado por inteiro'
+  return order.is_pickup ? 'Retirada na loja' : null
 }
 
 /** The first units of a line carry the centavos that its price per unit leaves over. */
