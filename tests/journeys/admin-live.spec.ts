@@ -28,7 +28,9 @@ test('a new paid order appears by itself, and moves no row before it is asked fo
   await expect(show).toHaveCount(0)
   await expect(page).toHaveTitle(/^Pedidos/)
 
+  const liveAgain = page.waitForResponse('**/api/admin/live/events')
   await page.goto('/admin/pedidos?busca=ninguem')
+  await liveAgain
   await expect(page.getByText('Nenhum pedido encontrado')).toBeVisible()
   const second = await newOrder(desk, baseURL!)
   await show.click()
