@@ -59,3 +59,32 @@ test("a refusal stays at its field while other fields change, and leaves with it
   await user.type(labelled('Código'), '2')
   await waitFor(() => expect(invalid()).toEqual([]))
 })
+
+const Row = z.object({ text: filled })
+const LIST_CODECS = { rows: z.array(z.object({ text: z.string() })) }
+const LIST_SCHEMA = formSchema(LIST_CODECS, z.object({ rows: z.array(Row) }))
+
+function ListForm() {
+  const { field, save } = useContractForm({
+    schema: LIST_SCHEMA,
+    defaultValues: { rows: [{ text: '' }, { text: '' }] },
+    submit: () => Promise.resolve(),
+    onFailure: () => {},
+  })
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Field label="Primeira" {...field('rows.0.text')} />
+      <Field label="Segunda" {...field('rows.1.text')} />
+      <button>Salvar</button>
+    </form>
+  )
+}
+
+test('typing in a row clears its error, and leaves that of another row', async () => {
+  const user = userEvent.setup()
+  render(<ListForm />)
+  await user.click(screen.getByRole('button'))
+  await waitFor(() => expect(invalid()).toEqual([labelled('Primeira'), labelled('Segunda')]))
+  await user.type(labelled('Primeira'), 'Jarro')
+  await waitFor(() => expect(invalid()).toEqual([labelled('Segunda')]))
+})

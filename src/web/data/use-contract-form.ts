@@ -115,7 +115,9 @@ function resolverOf<Fields extends FieldValues, Input>(
   const resolve = standardSchemaResolver<Fields, unknown, Input>(schema)
   return async (values, context, options) => {
     const result = await resolve(values, context, options)
-    const halfTyped = Object.entries(options.fields).flatMap(([name, { ref }]) => halfTypedError(name, ref))
+    // Of a list that is triggered as a whole there is no field, whatever the type says.
+    const fields: [string, { ref: unknown } | undefined][] = Object.entries(options.fields)
+    const halfTyped = fields.flatMap(([name, field]) => halfTypedError(name, field?.ref))
     if (halfTyped.length === 0) return result
     return { values: {}, errors: { ...result.errors, ...Object.fromEntries(halfTyped) } }
   }
