@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Row>[] = [
         />
         <Sub>
           <span className="flex flex-wrap gap-x-3">
-            {name && email && <span className="min-w-0 truncate">{email}</span>}
+            {name && email && <span className="min-w-0 wrap-anywhere">{email}</span>}
             {phone && <span className="num">{formatPhone(phone)}</span>}
           </span>
         </Sub>
