@@ -181,6 +181,7 @@ test('a sign-in or logout in another tab shows after refocus', async ({ page, co
 
   await page.goto('/perfil')
   await expect(page.getByRole('main').getByText(other.email).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Carrinho, 2 itens' })).toBeVisible()
   await context.clearCookies()
   await refocusTab(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar', exact: true })).toBeVisible()
