@@ -31,6 +31,8 @@ export function createConnections(
 ): Connections {
   const connections = new Set<Connection>()
   let isPolling = false
+  let hasNewcomer = false
+  let wake: (() => void) | null = null
 
   shutdown.signal.addEventListener('abort', () => {
     for (const { feed } of connections) feed.end()
@@ -69,10 +71,19 @@ export function createConnections(
     if (isPolling) return
     isPolling = true
     while (connections.size > 0) {
+      hasNewcomer = false
       await poll()
-      await pause(pollMs)
+      if (!hasNewcomer) await pause()
     }
     isPolling = false
+  }
+
+  /** Until the next poll or the next connection. Does not keep the process alive. */
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      wake = resolve
+      setTimeout(resolve, pollMs).unref()
+    })
   }
 
   return {
@@ -86,6 +97,9 @@ export function createConnections(
       else connections.add(connection)
       // Sent at once, so that the page knows that events pass its proxies.
       feed.push(eventOf('alive', {}))
+      // What happens before its first state is no news for the page: that must not wait for the next poll.
+      hasNewcomer = true
+      wake?.()
       void pollWhileHeard()
       return feed
     },
@@ -94,9 +108,4 @@ export function createConnections(
 
 function eventOf(name: string, value: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(value)}\n\n`
-}
-
-/** Does not keep the process alive. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }

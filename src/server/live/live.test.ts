@@ -115,6 +115,18 @@ test('a sale in one process reaches the connections of another', async () => {
   await ended
 })
 
+test('a new connection receives its first state at once, whatever the time until the next poll', async () => {
+  const shop = await openPixShop()
+  const shutdown = new AbortController()
+  const connections = createConnections({ ...shop, shutdown }, { ...TIMES, pollMs: 60_000 })
+  const listener = { id: 1, email: 'nina@ousadia.example', role: 'manager' as const, findRole }
+  for (const _ of [1, 2]) {
+    const { states } = listen(connections.open(listener))
+    await expect.poll(() => states().length, SOON).toBe(1)
+  }
+  shutdown.abort()
+})
+
 test('a person has a limited number of connections, and a closed one makes room', async () => {
   const shop = await openShop()
   const [nina, rui] = [await shop.admin(), await shop.admin()]
