@@ -178,6 +178,10 @@ export const REFUSALS = {
   stock_moved: [409, 'O estoque mudou enquanto você editava: era {seen}, agora é {now}.'],
   variants_moved: [409, 'As variações mudaram enquanto você editava. Confira as células marcadas.'],
   stale: [409, 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.'],
+  setup_needs_https: [
+    409,
+    'Abra esta página por https: por http, senhas e dados dos clientes viajariam abertos. Numa rede fechada, quem cuida do servidor pode permitir com ALLOW_HTTP=1',
+  ],
   setup_without_mail: [409, 'Antes de abrir, faça chegar um e-mail da loja: é por ele que as pessoas entram'],
   already_admin: [409, 'Este usuário já é administrador'],
   owner_role: [409, 'O super administrador faz tudo, e isso não muda aqui'],

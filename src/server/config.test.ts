@@ -129,13 +129,23 @@ test('a live shop with its secrets', () => {
   const config = read(LIVE)
   expect(config).toMatchObject({
     mode: 'live',
-    host: '0.0.0.0',
+    host: '127.0.0.1',
+    allowsHttp: false,
     superAdminEmail: 'dona@loja.example',
     oidc: { issuer: 'https://accounts.google.com' },
     mercadoPago: { apiUrl: 'https://api.mercadopago.com', firstAccessToken: '' },
     cepApiUrl: 'https://viacep.com.br',
     cepFallbackUrl: 'https://opencep.com',
   })
+})
+
+test('a live shop refuses an address in plain http unless it is allowed or local', () => {
+  const at = (PUBLIC_URL: string, more = {}) => read({ ...LIVE, PUBLIC_URL, ...more }).publicUrl
+  for (const url of ['http://loja.example', 'http://192.168.0.5:3000', 'http://localhost.loja.example'])
+    expect(() => at(url)).toThrow(/ALLOW_HTTP=1/)
+  expect(at('http://loja.example', { ALLOW_HTTP: '1' })).toBe('http://loja.example')
+  for (const url of ['http://localhost:3000', 'http://127.0.0.1:3001', 'http://[::1]:3000']) expect(at(url)).toBe(url)
+  expect(read({ PUBLIC_URL: 'http://loja.example' }).publicUrl).toBe('http://loja.example')
 })
 
 test("a live shop names the identity provider's client whole or not at all", () => {

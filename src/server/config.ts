@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { normalizeEmail } from '#domain/email.ts'
+import { isExposedOrigin } from './exposed-origin.ts'
 import { defaultValues, SETTING_ENTRIES, type SettingName, type SettingValues } from '#contract/settings.ts'
 
 export type Config = ReturnType<typeof readEnvironment> & FollowedSettings
@@ -31,8 +32,9 @@ function variables(isDemo: boolean, env: Env) {
   return z.object({
     STORE_MODE: z.enum(['demo', 'live'], 'precisa ser demo ou live').default('demo'),
     PORT: whole(0, 65_535).default(3000),
-    HOST: z.string().default(isDemo ? '127.0.0.1' : '0.0.0.0'),
+    HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: origin.optional(),
+    ALLOW_HTTP: whole(0, 1).default(0),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'precisa começar com postgres://' }).optional(),
     APP_SECRET: secret.optional(),
@@ -74,11 +76,14 @@ function readEnvironment(env: Env) {
   const isDemo = env.STORE_MODE !== 'live'
   const read = accept(env, isDemo)
   const dataDir = openDataDir(read.DATA_DIR)
+  refuseExposedOrigin(read, isDemo)
   const sandbox = `${read.PUBLIC_URL ?? localOrigin(read.PORT)}/sandbox`
   return {
     mode: read.STORE_MODE,
     port: read.PORT,
     host: read.HOST,
+    /** A live shop may have an address without TLS that other machines reach. */
+    allowsHttp: read.ALLOW_HTTP === 1,
     dataDir,
     database: read.DATABASE_URL ?? join(dataDir, 'vitrine.db'),
     appSecret: read.APP_SECRET ?? ownSecret(join(dataDir, 'app-secret')),
@@ -140,6 +145,13 @@ export function followedSettings(
     pixMinutes: values.pix_minutes,
     cardMinutes: values.card_minutes,
   }
+}
+
+function refuseExposedOrigin(read: { PUBLIC_URL?: string | undefined; ALLOW_HTTP: number }, isDemo: boolean): void {
+  if (isDemo || read.ALLOW_HTTP === 1 || !isExposedOrigin(read.PUBLIC_URL ?? '')) return
+  throw new ConfigError(
+    'PUBLIC_URL começa com http: senhas e dados dos clientes viajariam abertos. Use https, ou defina ALLOW_HTTP=1 se a loja só atende uma rede fechada.',
+  )
 }
 
 function localOrigin(port: number): string {

@@ -12,6 +12,7 @@ import { explainHalfRestored } from './backup/restore-backup.ts'
 import { createClock } from './clock.ts'
 import { ConfigError, type Config } from './config.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
+import { isExposedOrigin } from './exposed-origin.ts'
 import type { Db } from './db/schema.ts'
 import { asConfigError, upgradeDatabase } from './db/upgrade.ts'
 import { followDatabaseTime } from './db/database-clock.ts'
@@ -66,6 +67,8 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   const now = createClock(log, { wall: databaseClock?.wall ?? Date.now, monotonic: () => performance.now() })
   const shop = assembleShop(config, database, log, { now, mailboxUrl: sandbox?.smtpUrl })
   await shop.refreshSettings(true)
+  if (config.mode === 'live' && !config.allowsHttp && isExposedOrigin(config.publicUrl))
+    log.warn({ security: 'http', publicUrl: config.publicUrl }, "the shop's address is plain http")
 
   const jobs = createJobRunner(shop, JOB_HANDLERS)
   const parts: AppParts = { clientDir: join(PROJECT, 'build/client'), picturesDir: join(PROJECT, 'demo/imagens') }

@@ -11,7 +11,7 @@ export const setup = withPolicies(endpoints, {
     who: 'anyone',
     rate: 'sign_in_code',
     summary: 'Troca o código do terminal pela sessão de quem manda na loja, ou corrige o e-mail dela',
-    refusals: ['not_found', 'setup_code_wrong'],
+    refusals: ['not_found', 'setup_code_wrong', 'setup_needs_https'],
   },
   goTo: {
     who: 'admin',

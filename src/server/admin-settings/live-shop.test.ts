@@ -124,3 +124,16 @@ test("a live shop restored from a demo's backup shows no rating", async () => {
   expect(settings).toMatchObject({ store_name: 'Ousadia', rating: null, demo: false })
   expect(JSON.stringify(settings)).not.toMatch(/4,8|127/)
 })
+
+test('a live shop takes no address in plain http unless the server allows it', async () => {
+  const shop = await openShop({ env: { ...LIVE, PUBLIC_URL: '' }, rateLimitFactor: 1000 })
+  await shop.settings({ publicUrl: 'https://loja.example' })
+  await shop.refreshSettings(true)
+  const save = async (public_url: string) =>
+    (await shop.superAdmin()).api.adminSettings.update({ ...SEVEN, public_url })
+  const { fields } = await expectRefusal(save('http://loja.example'), 'invalid_input')
+  expect(fields).toHaveProperty('public_url', expect.stringContaining('Comece com https'))
+  shop.config.allowsHttp = true
+  await save('http://loja.example')
+  expect(shop.config.publicUrl).toBe('http://loja.example')
+})

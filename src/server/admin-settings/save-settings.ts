@@ -3,6 +3,7 @@ import type { SavedSettings, SettingsForm } from '#contract/admin-settings.ts'
 import { namesWhere, SETTING_ENTRIES, settingLabel, type SettingName, type SettingValues } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/settings-table.ts'
 import { differences, type SuperAdminRequest, writeAudit } from '../audit/audit.ts'
+import { isExposedOrigin } from '../exposed-origin.ts'
 import { bumpShell } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
@@ -98,6 +99,8 @@ function refuseFixed({ config }: Shop, changes: Changes): void {
   }
   const emptied = NEEDED.find((name) => changes[name] === '')
   if (emptied) refuseField(emptied, 'Preencha este campo')
+  if (config.mode === 'live' && !config.allowsHttp && isExposedOrigin(changes.public_url ?? ''))
+    refuseField('public_url', 'Comece com https: por http, senhas e dados dos clientes viajariam abertos')
 }
 
 function refuseField(field: SettingName, what: string): never {

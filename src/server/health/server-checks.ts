@@ -71,12 +71,12 @@ export const SERVER_CHECKS: readonly Check[] = [
         text: 'O certificado fica no proxy. Informe o mesmo endereço no serviço de login e nos Webhooks do Mercado Pago.',
       },
     ],
-    run: ({ shop: { config } }) =>
-      config.mode === 'live' && !config.publicUrl.startsWith('https:')
-        ? problem(
-            'O endereço da loja não começa com https: o navegador avisa que ela não é segura, muita gente desiste, e os dados dos clientes viajam abertos.',
-          )
-        : null,
+    run({ shop: { config } }) {
+      if (config.mode !== 'live' || config.publicUrl.startsWith('https:')) return null
+      return (config.allowsHttp ? warning : problem)(
+        'O endereço da loja não começa com https: o navegador avisa que ela não é segura, muita gente desiste, e os dados dos clientes viajam abertos.',
+      )
+    },
   },
   {
     id: 'owner',

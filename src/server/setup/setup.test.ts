@@ -40,6 +40,16 @@ test('the code of the terminal makes the e-mail the owner, at the address in use
   for (const text of [code, code.replace('-', '')]) expect(stored + JSON.stringify(shop.logs)).not.toContain(text)
 })
 
+test('the wizard takes no address in plain http unless it is allowed', async () => {
+  const OPEN = 'http://flor.example'
+  const { shop, code } = await openNewShop()
+  await expectRefusal(browserAt(shop, OPEN).api.setup.takeOver({ code, ...OWNER }), 'setup_needs_https')
+  expect(shop.config.hasPublicUrl).toBe(false)
+  shop.config.allowsHttp = true
+  await browserAt(shop, OPEN).api.setup.takeOver({ code, ...OWNER })
+  expect(shop.config.publicUrl).toBe(OPEN)
+})
+
 test('guessing the code ends after ten tries, and a new start gives another', async () => {
   const { shop, code, browser } = await openNewShop()
   for (let n = 0; n < 10; n++)

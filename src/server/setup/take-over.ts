@@ -1,6 +1,7 @@
 import { SETTINGS } from '#contract/settings-table.ts'
 import type { SettingValues } from '#contract/settings.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { isExposedOrigin } from '../exposed-origin.ts'
 import type { Call } from '../http/call.ts'
 import type { Person } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,6 +28,7 @@ export async function takeOver(
   const hash = call.person?.isSuperAdmin ? null : await tryCode(db, config, code)
   if (!call.person?.isSuperAdmin && hash === null) throw new Refusal('setup_code_wrong')
   const publicUrl = config.hasPublicUrl ? null : originOf(call.request)
+  if (publicUrl && !config.allowsHttp && isExposedOrigin(publicUrl)) throw new Refusal('setup_needs_https')
   const version = await readSettingsVersion(db)
   const owned = { ...shop, config: { ...config, superAdminEmail: email } }
   const { token } = await openSessionFor(owned, now, async (tx) => {
