@@ -34,6 +34,18 @@ const Destination = z.object({
   ibge_code: z.nullable(z.string()),
 })
 
+/** Another order that is sent in the same parcel. */
+const LinkedOrder = z.object({
+  id: Id,
+  /** The others were added to it. */
+  is_first: z.boolean(),
+  status: z.enum(ORDER_STATUSES),
+  total_amount: Money,
+  /** Nothing is left of its payment. */
+  is_refunded: z.boolean(),
+})
+export type LinkedOrder = z.output<typeof LinkedOrder>
+
 export const OrderView = z.object({
   id: Id,
   user_id: Id,
@@ -65,6 +77,8 @@ export const OrderView = z.object({
   delivery_days: z.nullable(z.int()),
   visual_proof_url: z.nullable(z.string()),
   items: z.array(OrderItem),
+  /** Oldest first; none for an order that was neither added nor added to. */
+  linked_orders: z.array(LinkedOrder),
 })
 
 /** What was paid for the units. */

@@ -210,6 +210,8 @@ export const AdminOrder = z.object({
   ),
   has_proof: z.boolean(),
   holds_coupon: z.boolean(),
+  /** Paid and unsent, so staff can make another order that is sent with it. */
+  takes_additions: z.boolean(),
   /** Staff can change its address: it was never sent. */
   is_editable: z.boolean(),
   provider_payment: z.enum(['none', 'open', 'approved']),

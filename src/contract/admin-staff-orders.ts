@@ -80,16 +80,43 @@ const Quote = z.object({
 })
 export type StaffOrderQuote = z.output<typeof Quote>
 
+const ORDER = {
+  /** A repeated request has the same key, and makes no second order. */
+  key: text(64, { required: true }),
+  shipping: TERMS.shipping,
+  discount: TERMS.discount,
+  items: linesOf(OrderedLine),
+  shipping_reason: Reason,
+  discount_reason: Reason,
+  /** The displayed total: a different one is a conflict. */
+  total: Money,
+  /** The last day on which the stock is held. */
+  held_until: AskedDay,
+  note: z.optional(text(2000, { lines: true })),
+  /** Mails the payment link to the customer. */
+  is_mailed: z.optional(z.boolean()),
+}
+
+type Reasons = { discount?: number | undefined; discount_reason?: string | undefined } & {
+  is_pickup?: boolean
+  shipping?: number | undefined
+  shipping_reason?: string | undefined
+}
+
+const hasShippingReason = z.refine<Reasons>(
+  ({ is_pickup: isPickup, shipping, shipping_reason: reason }) =>
+    Boolean(isPickup) || shipping === undefined || Boolean(reason),
+  { ...REASON_MISSING, path: ['shipping_reason'] },
+)
+const hasDiscountReason = z.refine<Reasons>(
+  ({ discount = 0, discount_reason: reason }) => discount === 0 || Boolean(reason),
+  { ...REASON_MISSING, path: ['discount_reason'] },
+)
+
 export const StaffOrderForm = z
   .object({
-    /** A repeated request has the same key, and makes no second order. */
-    key: text(64, { required: true }),
+    ...ORDER,
     ...TERMS,
-    items: linesOf(OrderedLine),
-    shipping_reason: Reason,
-    discount_reason: Reason,
-    /** The displayed total: a different one is a conflict. */
-    total: Money,
     customer: z.object({
       name: text(120, { required: true }),
       email: Email,
@@ -98,27 +125,18 @@ export const StaffOrderForm = z
     }),
     /** Required unless it is collected at the shop. */
     destination: z.optional(Place),
-    /** The last day on which the stock is held. */
-    held_until: AskedDay,
-    note: z.optional(text(2000, { lines: true })),
-    /** Mails the payment link to the customer. */
-    is_mailed: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ is_pickup: isPickup, destination }) => isPickup || destination !== undefined, {
       error: 'Preencha o endereço de entrega',
       path: ['destination'],
     }),
-    z.refine(
-      ({ is_pickup: isPickup, shipping, shipping_reason: reason }) =>
-        isPickup || shipping === undefined || Boolean(reason),
-      { ...REASON_MISSING, path: ['shipping_reason'] },
-    ),
-    z.refine(({ discount = 0, discount_reason: reason }) => discount === 0 || Boolean(reason), {
-      ...REASON_MISSING,
-      path: ['discount_reason'],
-    }),
+    hasShippingReason,
+    hasDiscountReason,
   )
+
+/** Customer and address are those of the order that it is added to. */
+export const AddedOrderForm = z.object(ORDER).check(hasShippingReason, hasDiscountReason)
 
 /** Orders that staff make for a customer, who pays by a link. */
 export const adminStaffOrders = {
@@ -141,6 +159,15 @@ export const adminStaffOrders = {
     output: z.object({ id: Id }),
     status: 201,
   }),
+  /** Another order, paid on its own, that is sent with a paid one. */
+  add: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/additions',
+    params: z.object({ id: PathId }),
+    body: AddedOrderForm,
+    output: z.object({ id: Id }),
+    status: 201,
+  }),
   mailLink: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/payment-link',
@@ -150,3 +177,4 @@ export const adminStaffOrders = {
   }),
 }
 export type StaffOrderInput = z.output<typeof StaffOrderForm>
+export type AddedOrderInput = z.output<typeof AddedOrderForm>

@@ -99,6 +99,10 @@ export const REFUSALS = {
   discount_too_high: [409, 'O desconto passa do valor dos produtos, que é {limit}'],
   staff_order_free: [409, 'O total precisa ser maior que zero'],
   staff_order_made: [409, 'Este pedido já foi salvo. Procure por ele em Pedidos antes de fazer outro.'],
+  order_takes_no_more: [
+    409,
+    'Só um pedido pago, que ainda não foi enviado, cancelado nem reembolsado, recebe um complemento. Faça um pedido novo.',
+  ],
   staff_order_over: [409, 'O prazo deste pedido terminou. Fale com a loja para combinar outro.'],
   order_not_open: [409, 'Este pedido não está mais aguardando pagamento'],
   payment_in_review: [409, 'O pagamento deste pedido está em análise. Aguarde a resposta para decidir.'],

@@ -76,6 +76,7 @@ export default [
       route('pedidos', 'admin/orders/orders-page.tsx'),
       route('pedidos/novo', 'admin/new-order/new-order-page.tsx'),
       route('pedidos/:id', 'admin/orders/order-page.tsx'),
+      route('pedidos/:id/complemento', 'admin/new-order/added-order-page.tsx'),
       route('pedidos/despachar', 'admin/dispatch/dispatch-page.tsx'),
       route('devolucoes', 'admin/returns/returns-page.tsx'),
       route('avaliacoes', 'admin/reviews/reviews-page.tsx'),

@@ -325,6 +325,8 @@ export const TABLES = {
     held_until: generated(nullable(instant)),
     /** Collected at the shop: `shipping_address` says so. */
     is_pickup: generated(boolean),
+    /** The first order, with which it is sent; null for a first order itself. */
+    added_to: generated(nullable(int)),
     /** Units that are in no return; null while there is none. */
     kept_units: nullable(int),
     /** Edits of its address by staff. */

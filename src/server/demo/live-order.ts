@@ -277,4 +277,5 @@ const EMPTY_ORDER = {
   delivery_confirmed_at: null,
   held_until: null,
   is_pickup: false,
+  added_to: null,
 }

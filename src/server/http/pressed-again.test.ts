@@ -54,7 +54,7 @@ const PRESSES: Written = {
     addNote: 'once',
     setFiscalKey: 'once',
   },
-  adminStaffOrders: { create: 'once', mailLink: 'once' },
+  adminStaffOrders: { create: 'once', add: 'once', mailLink: 'once' },
   adminOrderEdits: { changeAddress: 'once, then refused' },
   adminCustomers: { addNote: 'once', removeNote: 'once, then refused', setTag: 'once' },
   adminNewsletter: { remove: 'once, then refused' },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { StaffOrderInput } from '#contract/admin-staff-orders.ts'
+import type { InsertObject } from 'kysely'
+import type { AddedOrderInput, StaffOrderInput } from '#contract/admin-staff-orders.ts'
 import { composeAddress } from '#domain/address.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { cepDigits } from '#domain/cep.ts'
@@ -12,7 +13,7 @@ import { nameWithVariant } from '#domain/variant.ts'
 import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { recordMovements } from '../catalogue/stock-movements.ts'
-import type { Tx } from '../db/schema.ts'
+import type { Database, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { insertGuestOrder } from '../order-store/guest-orders.ts'
@@ -35,24 +36,68 @@ const GENERATION = 0
  */
 export async function placeStaffOrder(shop: Shop, input: StaffOrderInput, staff: StaffRequest): Promise<number> {
   const settings = await readSettings(shop.db, shop.config)
-  return inTransaction(shop.db, (tx) => place(tx, shop, settings, input, staff))
+  return inTransaction(shop.db, async (tx) => {
+    const { customer } = input
+    const email = normalizeEmail(customer.email) ?? customer.email
+    const request_hash = requestHashOf(input)
+    const userId = await insertNamedVisitor(tx, input.key, { email, name: customer.name }, staff.now)
+    if (userId === null) return repeated(tx, input.key, request_hash)
+    return insertStaffOrder(tx, shop, settings, input, staff, {
+      email,
+      columns: {
+        user_id: userId,
+        request_hash,
+        cart_generation: GENERATION,
+        recipient: customer.name,
+        recipient_phone: customer.phone,
+        recipient_document: customer.document || null,
+        is_pickup: input.is_pickup,
+        ...(await destinationColumns(tx, settings, input, staff.now)),
+      },
+    })
+  })
 }
 
-async function place(
+export function requestHashOf(input: object): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+}
+
+type SharedColumn =
+  | 'user_id'
+  | 'request_hash'
+  | 'cart_generation'
+  | 'recipient'
+  | 'recipient_phone'
+  | 'recipient_document'
+  | 'shipping_address'
+  | 'cep'
+  | 'street'
+  | 'street_number'
+  | 'complement'
+  | 'neighborhood'
+  | 'city'
+  | 'state'
+  | 'ibge_code'
+  | 'delivery_days'
+
+/** For whom it is made, and where it goes. */
+type Destined = {
+  email: string
+  columns: Pick<InsertObject<Database, 'orders'>, SharedColumn> & { is_pickup: boolean; added_to?: number }
+}
+
+export async function insertStaffOrder(
   tx: Tx,
   shop: Shop,
   settings: Settings,
-  input: StaffOrderInput,
+  input: AddedOrderInput,
   staff: StaffRequest,
+  { email, columns }: Destined,
 ): Promise<number> {
   const { person, now } = staff
-  const email = normalizeEmail(input.customer.email) ?? input.customer.email
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-  const userId = await insertNamedVisitor(tx, input.key, { email, name: input.customer.name }, now)
-  if (userId === null) return repeated(tx, input.key, requestHash)
-
+  const { is_pickup, added_to } = columns
   if (!isHoldDay(input.held_until, now)) throw new Refusal('hold_day', { days: MAX_HOLD_DAYS })
-  const price = await priceStaffOrder(tx, settings, input)
+  const price = await priceStaffOrder(tx, settings, { ...input, is_pickup })
   const total = totalOf(price)
   if (total === null || price.shippingCents === null) throw new Refusal('shipping_not_set')
   if (total !== input.total)
@@ -66,7 +111,7 @@ async function place(
   )
   const isProviderPaid = activeProvider(shop, settings) !== undefined
   const order = await insertOrder(tx, {
-    user_id: userId,
+    ...columns,
     status: 'pending',
     // Until the customer chooses.
     payment_method: offeredBy(shop, settings).includes('pix') || !isProviderPaid ? 'pix' : 'card',
@@ -78,17 +123,10 @@ async function place(
     coupon_id: null,
     coupon_code: null,
     holds_coupon: false,
-    recipient: input.customer.name,
-    recipient_phone: input.customer.phone,
-    recipient_document: input.customer.document || null,
-    ...(await destinationColumns(tx, settings, input, now)),
-    cart_generation: GENERATION,
-    request_hash: requestHash,
     idempotency_key: null,
     is_provider_paid: isProviderPaid,
     expires_at: holdUntil(input.held_until),
     held_until: holdUntil(input.held_until),
-    is_pickup: input.is_pickup,
     created_at: now,
   })
   await insertItems(
@@ -98,7 +136,7 @@ async function place(
   const names = lines.map((line) => nameWithVariant(line.name, line.variant_text))
   await insertKey(tx, order, names)
   await insertGuestOrder(tx, shop.config, order.id, { mailbox: mailboxOf(email), network: '' })
-  for (const [index, reason] of historyOf(input, price).entries())
+  for (const [index, reason] of historyOf(input, price, columns).entries())
     await insertEvent(tx, order, { ...(index === 0 && { from: null }), actor: person.email, reason, now })
   await recordMovements(tx, taken, { reason: 'sale', actor: person.email, now, orderId: order.id })
   if (input.note)
@@ -112,7 +150,7 @@ async function place(
   await writeAudit(tx, staff, {
     action: 'order.create',
     subject: `order ${order.id}`,
-    after: { products: names, total_cents: total, held_until: input.held_until },
+    after: { products: names, total_cents: total, held_until: input.held_until, ...(added_to && { added_to }) },
   })
   return order.id
 }
@@ -164,8 +202,9 @@ function itemRow(orderId: number, line: PricedLine) {
 
 /** The lines of the order's history: it was made, and each of its terms that is not the shop's. */
 function historyOf(
-  input: StaffOrderInput,
+  input: AddedOrderInput,
   { lines, discountCents, shippingCents, ruleShippingCents }: StaffOrderPrice,
+  { is_pickup: isPickup, added_to: first }: Destined['columns'],
 ) {
   const prices = lines.flatMap(({ name, variant_text: variant, price, listPrice, reason }) =>
     reason === null
@@ -174,9 +213,10 @@ function historyOf(
           `Preço de ${nameWithVariant(name, variant)}: ${formatBrl(price)} em vez de ${formatBrl(listPrice)}. ${reason}`,
         ],
   )
-  const isOwnShipping = !input.is_pickup && input.shipping !== undefined && shippingCents !== ruleShippingCents
+  const isOwnShipping = !isPickup && input.shipping !== undefined && shippingCents !== ruleShippingCents
+  const what = first === undefined ? 'Pedido feito pela equipe' : `Complemento do pedido #${first}`
   return [
-    `Pedido feito pela equipe, com o estoque reservado até ${formatDay(input.held_until)}`,
+    `${what}, com o estoque reservado até ${formatDay(input.held_until)}`,
     ...prices,
     ...(isOwnShipping ? [`Frete de ${formatBrl(shippingCents ?? 0)}. ${input.shipping_reason}`] : []),
     ...(discountCents > 0 ? [`Desconto de ${formatBrl(discountCents)}. ${input.discount_reason}`] : []),

@@ -3,6 +3,7 @@ import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
+import { linkedOrders } from '../order-store/linked-orders.ts'
 import { lockOrder, insertEvent, listCustomers, listOrders } from '../order-store/orders.ts'
 import { LABEL_PRINTED } from './queries.ts'
 import { itemsByOrder, printedOrder } from './read-orders.ts'
@@ -11,9 +12,17 @@ export async function printedOrders(db: Db, ids: readonly number[]): Promise<Pri
   const found = new Map((await listOrders(db, ids)).map((order) => [order.id, order]))
   const orders = [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
   const items = await itemsByOrder(db, ids)
+  const linked = await linkedOrders(db, orders)
   const buyers = orders.map((order) => order.user_id)
   const customers = await listCustomers(db, buyers)
-  return orders.map((order) => printedOrder(order, items.get(order.id) ?? [], customers.get(order.user_id)!, false))
+  return orders.map((order) =>
+    printedOrder(
+      order,
+      { items: items.get(order.id), linked: linked.get(order.id) },
+      customers.get(order.user_id)!,
+      false,
+    ),
+  )
 }
 
 export async function noteLabels({ db }: Shop, ids: readonly number[], staff: StaffRequest): Promise<number> {

@@ -8,6 +8,7 @@ import type { Db } from '../db/schema.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
 import { findCustomer, type OrderRow } from '../order-store/orders.ts'
 import { listAttempts, listPayments } from '../order-store/attempts.ts'
+import { canAddTo, linkedOrders } from '../order-store/linked-orders.ts'
 import { leftOf, listRefunds, type RefundRow } from '../order-store/refunds.ts'
 import { providerName } from '../payments/providers.ts'
 import { VISITOR_ISSUER } from '../http/session.ts'
@@ -70,7 +71,8 @@ export async function adminOrder(
   const customer = await findCustomer(db, order.user_id)
   const link = await paymentLink(shop, order)
   const unpaidChat = link ? await paymentLinkChatUrl(shop, order, link) : await unpaidChatUrl(shop, order)
-  const printed = printedOrder(order, items, customer, proof !== undefined)
+  const linked = (await linkedOrders(db, [order])).get(order.id)
+  const printed = printedOrder(order, { items, linked }, customer, proof !== undefined)
   return {
     ...printed,
     items: printed.items.map((item, index) => ({
@@ -101,6 +103,7 @@ export async function adminOrder(
       : null,
     has_proof: kept !== undefined,
     holds_coupon: holdsCoupon,
+    takes_additions: canAddTo(order),
     is_editable: isEditable({ status: order.status, shippedAt: order.shipped_at }),
     provider_payment: providerPayment,
     delivery_confirmed_by_customer: deliveryConfirmed,

@@ -1,12 +1,13 @@
 import { documentKind } from '#domain/document.ts'
 import { shippingCode } from '#domain/tracking.ts'
-import type { CustomerOrder, ReturnRequest } from '#contract/account.ts'
+import type { CustomerOrder, LinkedOrder, ReturnRequest } from '#contract/account.ts'
 import { isReturnOverdue, returnProtocol, returnStage } from '#domain/return.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import type { AdminReturn, PrintedOrder } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
 import { type Customer, destinationOf, type OrderRow } from '../order-store/orders.ts'
+import { linkedOrders } from '../order-store/linked-orders.ts'
 import { currentAttempts, dueOn } from '../order-store/attempts.ts'
 import { openBoletos } from '../order-store/boletos.ts'
 import { reviewLinks } from '../reviews/review-links.ts'
@@ -20,7 +21,11 @@ export async function itemsByOrder(db: Db, orderIds: readonly number[]): Promise
   return Map.groupBy(await listItems(db, orderIds), (item) => item.order_id)
 }
 
-function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) {
+function orderView(
+  order: OrderRow,
+  { items, linked }: { items: readonly ItemRow[] | undefined; linked: readonly LinkedOrder[] | undefined },
+  proves: boolean,
+) {
   return {
     id: order.id,
     user_id: order.user_id,
@@ -45,7 +50,8 @@ function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) 
     estimated_delivery_date: order.status === 'pending' ? null : order.estimated_delivery_on,
     delivery_days: order.delivery_days,
     visual_proof_url: proves ? `/api/admin/orders/${order.id}/visual-proof` : null,
-    items: items.map(
+    linked_orders: [...(linked ?? [])],
+    items: (items ?? []).map(
       ({
         product_id,
         product_name,
@@ -86,6 +92,7 @@ export async function customerOrders(
   const { db } = shop
   const ids = orders.map((order) => order.id)
   const items = await itemsByOrder(db, ids)
+  const linked = await linkedOrders(db, orders)
   const returns = await returnsByOrder(db, ids)
   const links = await reviewLinks(shop, orders, now)
   const unsettled = await listUnsettled(db, orders)
@@ -100,7 +107,7 @@ export async function customerOrders(
     pending.map(({ id }) => id),
   )
   return orders.map((order) => ({
-    ...orderView(order, items.get(order.id) ?? [], false),
+    ...orderView(order, { items: items.get(order.id), linked: linked.get(order.id) }, false),
     delivery_confirmed_by_customer: order.delivery_confirmed_at !== null,
     expires_at: order.status === 'pending' ? order.expires_at : null,
     due_on: dueOn(order, attempts.get(order.id)),
@@ -122,11 +129,11 @@ export async function customerOrders(
 
 export function printedOrder(
   order: OrderRow,
-  items: readonly ItemRow[],
+  parts: Parameters<typeof orderView>[1],
   customer: Customer,
   proves: boolean,
 ): PrintedOrder {
-  const view = orderView(order, items, proves)
+  const view = orderView(order, parts, proves)
   return {
     ...view,
     ...recipientDocument(order),

@@ -2,6 +2,7 @@ import { adminStaffOrders } from '#contract/server/admin-staff-orders.ts'
 import type { Mount } from '../http/mount.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { addToOrder } from './add-to-order.ts'
 import { mailPaymentLink } from './payment-link.ts'
 import { placeStaffOrder } from './place-staff-order.ts'
 import { findVariants, priceStaffOrder, quoteView } from './quote-staff-order.ts'
@@ -18,6 +19,12 @@ export function staffOrderRoutes(mount: Mount, shop: Shop): void {
 
   mount(adminStaffOrders.create, async (input, call) => {
     const id = await placeStaffOrder(shop, input, call)
+    shop.wakeJobs()
+    return { id }
+  })
+
+  mount(adminStaffOrders.add, async (input, call) => {
+    const id = await addToOrder(shop, input, call)
     shop.wakeJobs()
     return { id }
   })

@@ -139,6 +139,12 @@ export async function staffOrder(scene: Scene) {
   }
 }
 
+/** What staff send to add one unit to an order. */
+export async function addedOrder(scene: Scene) {
+  const { key, items, total, held_until } = await staffOrder(scene)
+  return { key, items, total, held_until, shipping: 0, shipping_reason: 'Segue com o pedido #1' }
+}
+
 export async function unpaidStaffOrder(scene: Scene): Promise<number> {
   const { shop, userId } = scene
   const id = await insertOrderRow(shop.db, { userId, status: 'pending' })

@@ -34,6 +34,7 @@ import {
   products,
   purchase,
   shopText,
+  addedOrder,
   staffOrder,
   synonyms,
   unpaidStaffOrder,
@@ -435,6 +436,7 @@ export const CALL_INPUTS: CallInputs = {
     products: { input: () => ({ search: 'caneca' }) },
     quote: { input: async (scene) => staffOrder(scene) },
     create: { input: async (scene) => staffOrder(scene) },
+    add: { input: async (scene) => ({ id: await order(scene, 'confirmed'), ...(await addedOrder(scene)) }) },
     mailLink: { input: async (scene) => ({ id: await unpaidStaffOrder(scene) }) },
   },
   adminOrderEdits: {

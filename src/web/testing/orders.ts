@@ -41,6 +41,7 @@ export function orderJson(id: number, change: object = {}) {
         image_url: null,
       },
     ],
+    linked_orders: [],
     delivery_confirmed_by_customer: false,
     expires_at: null,
     due_on: null,

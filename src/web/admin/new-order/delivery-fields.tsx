@@ -117,7 +117,8 @@ function Destination({ editing: { form, field } }: { editing: Editing }) {
   )
 }
 
-function Shipping({ editing: { form, field }, quote }: Props) {
+/** What the customer pays for the delivery, with the reason for another amount than the shop's. */
+export function Shipping({ editing: { form, field }, quote }: Props) {
   const isOwn = form.watch('shipping').trim() !== ''
   const rule = quote?.rule_shipping
   return (

@@ -1,58 +1,10 @@
-import { useEffect, useState } from 'react'
-import { href, useNavigate } from 'react-router'
-import { adminApi } from '../api.ts'
-import { newKey } from '#web/data/new-key.ts'
-import { useContractForm } from '#web/data/use-contract-form.ts'
+import { href } from 'react-router'
 import { GoLink } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { PageHead } from '../kit/blocks.tsx'
-import { toastError } from '../kit/toast-error.ts'
-import { useRetry } from '../kit/use-retry.ts'
-import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
-import { CustomerFields } from './customer-fields.tsx'
-import { DeliveryFields } from './delivery-fields.tsx'
-import { ItemsField } from './items-field.tsx'
-import { emptyOrder, orderSchema } from './order-form.ts'
-import { OrderTotals } from './order-totals.tsx'
-import { TermsFields } from './terms-fields.tsx'
-import { useQuote } from './use-quote.ts'
-
-const FAILED = 'Erro ao salvar o pedido'
+import { NewOrderForm } from './new-order-form.tsx'
 
 export default function NewOrderPage() {
-  const navigate = useNavigate()
-  const [key] = useState(newKey)
-  const [empty] = useState(() => emptyOrder(new Date()))
-  const [total, setTotal] = useState<number | null>(null)
-  const [made, setMade] = useState<number | null>(null)
-  const editing = useContractForm({
-    schema: orderSchema(key, total ?? 0),
-    defaultValues: empty,
-    submit: async (input) => setMade((await adminApi.adminStaffOrders.create(input)).id),
-    onFailure: (error) => {
-      toastError(error, { refused: FAILED, onRetry: retry })
-      live.refresh()
-    },
-    onWrongFields: () => showToast({ tone: 'bad', text: FAILED, detail: 'Verifique os campos destacados.' }),
-  })
-  const { form, save, isSaving } = editing
-  const retry = useRetry(() => save())
-  const [items, isPickup, shipping, discount] = form.watch(['items', 'is_pickup', 'shipping', 'discount'])
-  const live = useQuote({ items, is_pickup: isPickup, shipping, discount })
-  const shown = live.quote?.total ?? null
-  if (shown !== total) setTotal(shown)
-  const { question } = useUnsavedChangesGuard(form.formState.isDirty && made === null, {
-    title: 'Descartar este pedido?',
-  })
-
-  // After the render in which the guard knows that nothing is unsaved.
-  useEffect(() => {
-    if (made === null) return
-    showToast({ text: `Pedido #${made} salvo. Envie o link de pagamento ao cliente.` })
-    void navigate(`${href('/admin/pedidos')}?pedido=${made}`, { replace: true })
-  }, [made, navigate])
-
   return (
     <>
       <AdminHead title="Novo pedido" />
@@ -60,21 +12,7 @@ export default function NewOrderPage() {
         Pedidos
       </GoLink>
       <PageHead title="Novo pedido" sub="Para quem compra pelo WhatsApp, por telefone ou no balcão" />
-      <form
-        className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-10"
-        noValidate
-        aria-label="Novo pedido"
-        onSubmit={(event) => void save(event)}
-      >
-        <div className="grid min-w-0 content-start gap-8">
-          <ItemsField editing={editing} quote={live.quote} />
-          <CustomerFields editing={editing} />
-          <DeliveryFields editing={editing} quote={live.quote} />
-          <TermsFields editing={editing} />
-        </div>
-        <OrderTotals live={live} hasItems={items.length > 0} isSaving={isSaving || made !== null} />
-      </form>
-      {question}
+      <NewOrderForm />
     </>
   )
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyOrder, type OrderFields, orderSchema, quotedTerms } from './order-form.ts'
+import {
+  addedOrderSchema,
+  emptyAddedOrder,
+  emptyOrder,
+  type OrderFields,
+  orderSchema,
+  quotedTerms,
+} from './order-form.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const LINE = { variant_id: 7, quantity: '2', price: '', price_reason: '' }
@@ -46,4 +53,18 @@ test('nothing is quoted without products, or while an amount cannot be read', ()
   expect(quotedTerms(order({ items: [{ ...LINE, quantity: '0' }] }))).toBeNull()
   expect(quotedTerms(order({ discount: 'muito' }))).toBeNull()
   expect(quotedTerms(order({ is_pickup: false, shipping: '9,00' }))).toMatchObject({ shipping: 9_00 })
+})
+
+test('an order that is added to another has no customer, and its shipping is free with a reason', () => {
+  const fields = { ...emptyAddedOrder({ id: 12, is_pickup: false }, NOW), items: [LINE] }
+  const { value } = addedOrderSchema('chave', 70_00)['~standard'].validate(fields) as { value: object }
+  expect(value).toMatchObject({ shipping: 0, shipping_reason: 'Segue com o pedido #12', total: 70_00 })
+  expect(value).not.toHaveProperty('customer')
+  expect(value).not.toHaveProperty('destination')
+})
+
+test('an order that is collected with another has no shipping', () => {
+  const fields = { ...emptyAddedOrder({ id: 12, is_pickup: true }, NOW), items: [LINE] }
+  const { value } = addedOrderSchema('chave', 70_00)['~standard'].validate(fields) as { value: object }
+  expect(value).not.toHaveProperty('shipping')
 })

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { StaffOrderForm, type StaffOrderInput } from '#contract/admin-staff-orders.ts'
+import {
+  AddedOrderForm,
+  type AddedOrderInput,
+  StaffOrderForm,
+  type StaffOrderInput,
+} from '#contract/admin-staff-orders.ts'
+import { textFromCents } from '#domain/money-text.ts'
 import { defaultHoldDay } from '#domain/staff-order.ts'
 import { formSchema, type TypedFields } from '#web/data/form-schema.ts'
 import type { useContractForm } from '#web/data/use-contract-form.ts'
@@ -37,7 +43,7 @@ const CODECS = {
   is_mailed: z.boolean(),
 }
 export type OrderFields = TypedFields<typeof CODECS>
-export type Editing = ReturnType<typeof useContractForm<OrderFields, StaffOrderInput>>
+export type Editing = ReturnType<typeof useContractForm<OrderFields, StaffOrderInput | AddedOrderInput>>
 export type PlaceField = keyof OrderFields['destination']
 
 export function emptyOrder(now: Date): OrderFields {
@@ -56,22 +62,54 @@ export function emptyOrder(now: Date): OrderFields {
   }
 }
 
+/** An order that is sent with this one: without shipping of its own, unless staff ask for some. */
+export function emptyAddedOrder({ id, is_pickup }: { id: number; is_pickup: boolean }, now: Date): OrderFields {
+  const shipping = is_pickup
+    ? { shipping: '', shipping_reason: '' }
+    : { shipping: textFromCents(0), shipping_reason: `Segue com o pedido #${id}` }
+  return { ...emptyOrder(now), is_pickup, ...shipping }
+}
+
 /** `total` is the displayed one, and `key` that of this order's requests. */
 export function orderSchema(key: string, total: number) {
   return formSchema(
     CODECS,
     StaffOrderForm,
-    ({ items, destination, shipping, discount, is_pickup: isPickup, ...rest }): StaffOrderInput => ({
-      ...rest,
+    ({ destination, customer, is_pickup: isPickup, ...read }): StaffOrderInput => ({
+      ...inputOf(read, isPickup),
       key,
       total,
+      customer,
       is_pickup: isPickup,
-      items: (items ?? []).map(({ price, ...line }) => ({ ...line, ...(price !== null && { price }) })),
       ...(!isPickup && { destination }),
-      ...(!isPickup && shipping !== null && { shipping }),
-      ...(discount !== null && { discount }),
     }),
   )
+}
+
+/** Of an order that is added to another, which has a customer and an address. */
+export function addedOrderSchema(key: string, total: number) {
+  return formSchema(CODECS, AddedOrderForm, ({ is_pickup: isPickup, ...read }): AddedOrderInput => ({
+    ...inputOf(read, isPickup),
+    key,
+    total,
+  }))
+}
+
+type Name = keyof typeof CODECS
+type ReadTerms = { [Key in Exclude<Name, 'destination' | 'customer' | 'is_pickup'>]: z.output<(typeof CODECS)[Key]> }
+
+function inputOf(read: ReadTerms, isPickup: boolean) {
+  const { items, shipping, discount, shipping_reason, discount_reason, held_until, note, is_mailed } = read
+  return {
+    shipping_reason,
+    discount_reason,
+    held_until,
+    note,
+    is_mailed,
+    items: (items ?? []).map(({ price, ...line }) => ({ ...line, ...(price !== null && { price }) })),
+    ...(!isPickup && shipping !== null && { shipping }),
+    ...(discount !== null && { discount }),
+  }
 }
 
 type Terms = Pick<OrderFields, 'items' | 'is_pickup' | 'shipping' | 'discount'>

@@ -19,6 +19,7 @@ import { useOrder } from './use-order.ts'
 import { printPath } from './order-links.ts'
 import { type OrderActions, orderEntries } from './order-menu.tsx'
 import { ASIDE } from './sheet/aside-section.tsx'
+import { LinkedOrders } from './sheet/linked-orders.tsx'
 import { OrderAside, type TrackingState } from './sheet/order-aside.tsx'
 import { hasNext, OrderFoot } from './sheet/order-foot.tsx'
 import { ItemsSection } from './sheet/order-items.tsx'
@@ -148,6 +149,7 @@ function Sheet({
           <OrderReturn key={`${request.id} ${request.state}`} order={order} request={request} onChanged={onChanged} />
         ))}
         <ItemsSection order={order} />
+        <LinkedOrders order={order} />
         {canChange && order.proof && <OrderProof orderId={order.id} proof={order.proof} />}
         <OrderHistory key={order.id} order={order} onChanged={onChanged} />
       </div>
