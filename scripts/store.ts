@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { BackupError, listBackups } from '#server/backup/backups.ts'
 import { makeBackup, pruneBackups } from '#server/backup/make-backup.ts'
 import { withoutPassword } from '#server/backup/postgres-dump.ts'
-import { restoreBackup, settleRestoredDatabase } from '#server/backup/restore-backup.ts'
+import { acceptMovedDatabase, restoreBackup, settleRestoredDatabase } from '#server/backup/restore-backup.ts'
 import type { Settled } from '#server/backup/settle-restored.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { isUnavailable } from '#server/db/errors.ts'
@@ -25,7 +25,8 @@ const HELP = `Uso: npm run store -- <comando>
   backups                lista as cópias
   restore <pasta>        põe uma cópia no lugar do que há, com a loja fechada; o que havia é guardado ao lado
   restored               depois de trazer o banco de volta de outro modo (pg_restore, imagem do disco), com a loja fechada:
-                         adianta os números, encerra as sessões e não reenvia e-mails, como restore
+                         adianta os números, encerra as sessões e não reenvia e-mails, como restore;
+                         com --moved, só aceita o banco: ele mudou de servidor com a loja fechada, e nada se perdeu
   admin rebind <e-mail>  passa o acesso de um e-mail da equipe para a outra conta de login que entrou com ele
                          (outro provedor, ou a caixa passou a outra pessoa); --subject escolhe quando há várias
   doctor                 confere a loja por dentro e por fora; termina com 1 quando há um problema`
@@ -39,13 +40,16 @@ const COMMANDS: Record<string, (config: Config, rest: string[], values: Values) 
   doctor,
 }
 
-type Values = { keep?: string | undefined; subject?: string | undefined }
+type Values = { keep?: string | undefined; subject?: string | undefined; moved?: boolean | undefined }
 
 async function main(): Promise<void> {
   const {
     positionals: [command = 'help', ...rest],
     values,
-  } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' }, subject: { type: 'string' } } })
+  } = parseArgs({
+    allowPositionals: true,
+    options: { keep: { type: 'string' }, subject: { type: 'string' }, moved: { type: 'boolean' } },
+  })
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!run) {
     console.log(HELP)
@@ -90,7 +94,12 @@ async function restore(config: Config, [folder]: string[]): Promise<void> {
   reportSettled(settled)
 }
 
-async function restored(config: Config): Promise<void> {
+async function restored(config: Config, _rest: string[], { moved }: Values): Promise<void> {
+  if (moved) {
+    await acceptMovedDatabase(config.database)
+    console.log('Banco aceito. Comece a loja.')
+    return
+  }
   reportSettled(await settleRestoredDatabase(config.database, new Date()))
 }
 

@@ -75,6 +75,8 @@ const OWNERS: Record<Table, string> = {
   data_requests: 'personal-data',
   jobs: 'jobs',
   backup_runs: 'backup',
+  instances: 'instances',
+  database_state: 'instances',
   settings: 'settings',
   settings_state: 'settings',
   site_versions: 'site',

@@ -45,6 +45,7 @@ type MacPurpose =
   | 'review'
   | 'reminder'
   | 'data-request'
+  | 'instance'
 
 /** HMAC-SHA-256 with a key per purpose; base64url. */
 export function mac(appSecret: string, purpose: MacPurpose, text: string): string {

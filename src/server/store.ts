@@ -27,6 +27,7 @@ import { openPushService } from './gateways/push.ts'
 import { isPublicTarget, openRemotePictures } from './gateways/remote-pictures.ts'
 import type { Env } from './http/call.ts'
 import { JOB_HANDLERS } from './job-handlers.ts'
+import { createHeartbeat } from './instances/heartbeat.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { createPages, type Pages } from './rendering/pages.ts'
 import { createRenderer } from './rendering/render.ts'
@@ -70,6 +71,8 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   if (config.mode === 'live' && !config.allowsHttp && isExposedOrigin(config.publicUrl))
     log.warn({ security: 'http', publicUrl: config.publicUrl }, "the shop's address is plain http")
 
+  const heartbeat = createHeartbeat(shop)
+  await heartbeat.beat()
   const jobs = createJobRunner(shop, JOB_HANDLERS)
   const parts: AppParts = { clientDir: join(PROJECT, 'build/client'), picturesDir: join(PROJECT, 'demo/imagens') }
   if (sandbox) parts.sandbox = sandbox.app as unknown as AppParts['sandbox']
@@ -84,6 +87,7 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
       shop.shutdown.abort()
       await jobs.stop()
       databaseClock?.stop()
+      await heartbeat.stop()
       shop.mail.close()
       await sandbox?.close()
       await database.close()

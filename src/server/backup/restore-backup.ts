@@ -3,7 +3,9 @@ import { chmod, copyFile, cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isKnownMigration } from '../db/migrate.ts'
 import { isPostgres, openDatabase } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { upgradeDatabase } from '../db/upgrade.ts'
+import { beginLineage } from '../instances/database-state.ts'
 import {
   BackupError,
   backupName,
@@ -79,10 +81,26 @@ async function clearIncoming(database: string, uploads: string): Promise<void> {
 }
 
 /** For a database restored by other means: `pg_restore`, or a snapshot of the disk. */
-export function settleRestoredDatabase(database: string, now: Date): Promise<Settled> {
+export async function settleRestoredDatabase(database: string, now: Date): Promise<Settled> {
+  refuseUnlessClosed(database)
+  return settle(database, new Map(), now)
+}
+
+/** For a database that was moved while the shop was closed: nothing was lost, so nothing is skipped or dropped. */
+export async function acceptMovedDatabase(database: string): Promise<void> {
+  refuseUnlessClosed(database)
+  await upgradeDatabase(database)
+  const { db, close } = openDatabase(database)
+  try {
+    await inTransaction(db, beginLineage)
+  } finally {
+    await close()
+  }
+}
+
+function refuseUnlessClosed(database: string): void {
   if (!isPostgres(database) && !existsSync(database)) throw new BackupError(`Não há banco em ${database}.`)
   refuseWhileOpen(database)
-  return settle(database, new Map(), now)
 }
 
 async function settle(database: string, before: Sequences, now: Date): Promise<Settled> {

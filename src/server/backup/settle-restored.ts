@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DialectName } from '../db/columns.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { beginLineage } from '../instances/database-state.ts'
 import { MAIL_KINDS } from '../jobs/job.ts'
 import { describeJob } from '../jobs/job-text.ts'
 
@@ -28,6 +29,7 @@ export async function settleRestored(db: Db, dialect: DialectName, replaced: Seq
       .executeTakeFirstOrThrow()
     const sequences = await advanceSequences(tx, dialect, replaced)
     await tx.deleteFrom('sessions').execute()
+    await beginLineage(tx)
     const dropped = await tx
       .deleteFrom('jobs')
       .where('kind', 'in', MAIL_KINDS)

@@ -555,6 +555,20 @@ export const TABLES = {
     name: nullable(text),
     error: nullable(text),
   },
+  /** Running processes; those that ended without a word stay until they are a day old. */
+  instances: { id: text, host: text, secret_print: text, seen_at: instant },
+  database_state: {
+    id: int,
+    /** Another one begins with each settled restoration. */
+    lineage: text,
+    /** Grows with each beat of a process. */
+    beats: int,
+    /** PostgreSQL's own id of server and database; null where it is unknown. */
+    origin: nullable(text),
+    /** The database was restored and nobody has settled that: to an earlier state, or onto another server. */
+    restored: nullable(textOf<'older' | 'moved'>()),
+    noticed_at: nullable(instant),
+  },
   settings: { key: text, value: text },
   settings_state: { id: int, version: int },
   /** `body`: JSON of the kind's schema (contract/site.ts). `preview_token`: of a draft only. */

@@ -340,19 +340,3 @@ test('doctor prints the same findings, also for an unavailable database', async 
     'Problema  Banco de dados: não respondeu. Confira DATABASE_URL ou DATA_DIR.',
   ])
 })
-
-test('an untrusted proxy is a warning until it is trusted', async () => {
-  const { shop, look } = await openHealthyShop()
-  // `doctor` uses the real clock.
-  shop.stopAt(new Date(Math.floor(Date.now() / MINUTE) * MINUTE).toISOString())
-  const read = (headers: Record<string, string>) => shop.visitor().fetch('/api/categories', { headers })
-  await read({})
-  for (let n = 0; n < 20; n++) await read({ 'X-Forwarded-For': '189.6.1.2' })
-  expect((await look()).proxy).toBeUndefined()
-  shop.travel(MINUTE)
-  for (let n = 0; n < 10; n++) await read(n % 2 ? { Forwarded: 'for=189.6.1.2' } : { 'X-Forwarded-For': '189.6.1.2' })
-  expect((await look()).proxy).toMatchObject({ state: 'warning', steps: [{ command: 'TRUSTED_PROXIES=1' }, {}] })
-  expect((await diagnose(shop.config, shop.log)).lines.join('\n')).toContain('não distingue um visitante do outro')
-  shop.config.trustedProxies = 1
-  expect((await look()).proxy).toBeUndefined()
-})

@@ -5,11 +5,10 @@ import { plural } from '#domain/plural.ts'
 import { listBackups } from '../backup/backups.ts'
 import { databaseSize } from '../db/database-size.ts'
 import { hasSearchIndexes } from '../db/search-indexes.ts'
-import { readUntrustedProxy } from '../http/proxy-watch.ts'
 import { describeJob } from '../jobs/job-text.ts'
-import { ok, problem, setEnv, settingsAt, warning, type Check } from './check.ts'
+import { ok, problem, settingsAt, warning, type Check } from './check.ts'
 import { timed } from './probes.ts'
-import { hasAccount, hasMoreOrdersThan, hasStoredToken, listParked, MAX_PARKED, sumWaiting } from './queries.ts'
+import { hasAccount, hasMoreOrdersThan, listParked, MAX_PARKED, sumWaiting } from './queries.ts'
 import { elapsedText } from './units.ts'
 
 const MINUTE = 60_000
@@ -24,60 +23,6 @@ const LOW_DISK_BYTES = 2_000_000_000
 const FULL_DISK_BYTES = 500_000_000
 
 export const SERVER_CHECKS: readonly Check[] = [
-  {
-    id: 'secret',
-    title: 'Chave dos segredos',
-    cure: settingsAt('mp'),
-    steps: [
-      {
-        text: 'Se a chave antiga ainda existe, devolva-a ao ambiente do servidor e reinicie a loja:',
-        command: 'APP_SECRET=…',
-      },
-    ],
-    run: async ({ shop: { db, config }, settings: { mpAccessToken } }) =>
-      mpAccessToken === '' && (await hasStoredToken(db))
-        ? problem(
-            'A chave que protege o Access Token mudou e a loja não consegue mais lê-lo: cartão, boleto e PIX automático estão fora. Cole o Access Token de novo.',
-          )
-        : config.mode === 'live' && config.hasOwnSecret
-          ? ok(
-              'Está no arquivo app-secret, no servidor, e não entra nas cópias de segurança: peça a quem cuida dele que o guarde à parte.',
-            )
-          : null,
-  },
-  {
-    id: 'proxy',
-    title: 'Proxy na frente da loja',
-    steps: [
-      setEnv('TRUSTED_PROXIES=1'),
-      {
-        text: 'É quantos proxies há até a loja. A porta dela só pode aceitar o proxy: quem a alcança direto escolhe o endereço que conta.',
-      },
-    ],
-    async run({ shop: { db, config }, now }) {
-      const seenAt = config.trustedProxies === 0 ? await readUntrustedProxy(db) : null
-      if (!seenAt || now.getTime() - seenAt.getTime() >= DAY) return null
-      return warning(
-        'A loja não distingue um visitante do outro: nas horas cheias, clientes de verdade podem ser barrados por excesso de tentativas. Corrige-se no servidor.',
-      )
-    },
-  },
-  {
-    id: 'https',
-    title: 'Conexão segura',
-    cure: settingsAt('acesso'),
-    steps: [
-      {
-        text: 'O certificado fica no proxy. Informe o mesmo endereço no serviço de login e nos Webhooks do Mercado Pago.',
-      },
-    ],
-    run({ shop: { config } }) {
-      if (config.mode !== 'live' || config.publicUrl.startsWith('https:')) return null
-      return (config.allowsHttp ? warning : problem)(
-        'O endereço da loja não começa com https: o navegador avisa que ela não é segura, muita gente desiste, e os dados dos clientes viajam abertos.',
-      )
-    },
-  },
   {
     id: 'owner',
     title: 'Super administrador',

@@ -180,6 +180,8 @@ export const ERASURES: { [T in Table]: Erasure<T> } = {
   catalogue_state: {},
   coupons: {},
   ceps: {},
+  instances: {},
+  database_state: {},
   provider_accounts: {},
   webhook_notices: {},
   proof_chain: {},
