@@ -82,7 +82,7 @@ export const OrderView = z.object({
 })
 
 /** What was paid for the units. */
-const MAX_UNITS = 999
+export const MAX_UNITS = 999
 export const MAX_RETURNED_LINES = 500
 /** Units of one line of an order. */
 export const UnitsInput = z.object({ variant_id: Id, quantity: z.int().check(z.gte(1), z.lte(MAX_UNITS)) })
@@ -99,6 +99,8 @@ export const ReturnRequest = z.object({
   amount: Money,
   /** False if the goods had not left the shop: they need not come back. */
   is_sent: z.boolean(),
+  /** The shop took the units out before it sent the order. */
+  by_shop: z.boolean(),
   sent_at: z.nullable(Instant),
   received_at: z.nullable(Instant),
   refunded_at: z.nullable(Instant),

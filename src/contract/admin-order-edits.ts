@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { EDIT_TOPICS } from '#domain/order-edit.ts'
+import { MAX_RETURNED_LINES, MAX_UNITS } from './account.ts'
 import { AddressForm } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, PathId } from './types.ts'
+import { Id, PathId, text } from './types.ts'
+
+export const MAX_EDIT_REASON_LENGTH = 300
 
 const Consequence = z.object({ topic: z.enum(EDIT_TOPICS), text: z.string() })
 
@@ -18,6 +21,25 @@ const CONFIRMED = {
   /** Mails the customer about the change; true by default. */
   notify: z.optional(z.boolean()),
 }
+
+const Units = z.object({
+  variant_id: Id,
+  /** How many the order has afterwards; 0 takes the item out. */
+  quantity: z.int().check(z.gte(0), z.lte(MAX_UNITS)),
+})
+
+/** Items that are not named stay as they are. */
+const ItemsForm = z.object({
+  items: z.array(Units).check(
+    z.minLength(1, { error: 'Escolha ao menos um produto' }),
+    z.maxLength(MAX_RETURNED_LINES),
+    z.refine((items) => new Set(items.map(({ variant_id: id }) => id)).size === items.length, {
+      error: 'Informe cada produto uma vez',
+    }),
+  ),
+  /** The customer reads it. */
+  reason: z.optional(text(MAX_EDIT_REASON_LENGTH)),
+})
 
 const Edited = z.object({ id: Id })
 
@@ -35,6 +57,20 @@ export const adminOrderEdits = {
     path: '/api/admin/orders/{id}/address',
     params: z.object({ id: PathId }),
     body: z.object({ ...AddressForm.shape, ...CONFIRMED }),
+    output: Edited,
+  }),
+  previewItems: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/items/preview',
+    params: z.object({ id: PathId }),
+    body: ItemsForm,
+    output: EditPreview,
+  }),
+  changeItems: endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/{id}/items',
+    params: z.object({ id: PathId }),
+    body: z.object({ ...ItemsForm.shape, ...CONFIRMED }),
     output: Edited,
   }),
 }

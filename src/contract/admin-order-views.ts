@@ -144,6 +144,7 @@ export const AdminReturnRow = z.object({
   products: z.string(),
   amount: Money,
   is_sent: z.boolean(),
+  by_shop: z.boolean(),
   created_at: Instant,
   decided_at: z.nullable(Instant),
   sent_at: z.nullable(Instant),

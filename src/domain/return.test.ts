@@ -81,6 +81,7 @@ test('a return shows its way as far as it has come', () => {
   const textOf = (facts: Partial<Parameters<typeof returnSteps>[0]>) =>
     returnSteps({
       isSent: true,
+      byShop: false,
       createdAt: day,
       acceptedAt: null,
       sentAt: null,
@@ -96,6 +97,7 @@ test('a return shows its way as far as it has come', () => {
   )
   expect(textOf({ isSent: false, acceptedAt: day })).toBe('Pedida done, Aceita done, Reembolsada current')
   expect(textOf({ isSent: false, refundedAt: later })).toBe('Pedida done, Aceita done, Reembolsada done')
+  expect(textOf({ isSent: false, byShop: true, acceptedAt: day })).toBe('Retirada done, Reembolsada current')
   expect(returnProtocol({ orderId: 1047, id: 3 })).toBe('D-1047-3')
 })
 

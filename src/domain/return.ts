@@ -57,6 +57,7 @@ export type ReturnStep = (typeof RETURN_STEPS)[number]
 
 type StepFacts = {
   isSent: boolean
+  byShop: boolean
   createdAt: Date
   acceptedAt: Date | null
   sentAt: Date | null
@@ -65,10 +66,14 @@ type StepFacts = {
 }
 
 /** The way of a return, as far as it has come; goods that were never sent need not come back. */
-export function returnSteps({ isSent, createdAt, acceptedAt, sentAt, receivedAt, refundedAt }: StepFacts) {
+export function returnSteps({ isSent, byShop, createdAt, acceptedAt, sentAt, receivedAt, refundedAt }: StepFacts) {
   const steps = [
-    { name: 'Pedida', at: createdAt },
-    { name: 'Aceita', at: acceptedAt },
+    ...(byShop
+      ? [{ name: 'Retirada', at: createdAt }]
+      : [
+          { name: 'Pedida', at: createdAt },
+          { name: 'Aceita', at: acceptedAt },
+        ]),
     ...(isSent
       ? [
           { name: 'A caminho', at: sentAt },

@@ -99,6 +99,8 @@ const FIELD_LABELS: Record<string, string> = {
   payment_method: 'Forma de pagamento',
   reason: 'Motivo',
   amount: 'Valor',
+  items: 'Itens',
+  refund_cents: 'A devolver',
   amount_cents: 'Valor',
   email: 'E-mail',
   note: 'Anotação',

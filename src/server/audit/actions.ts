@@ -40,6 +40,7 @@ const ACTION_TEXTS = {
   'order.check': 'Verificou o pagamento do pedido',
   'order.create': 'Fez o pedido',
   'order.fiscal_key': 'Mudou a chave de acesso do pedido',
+  'order.items': 'Mudou os itens do pedido',
   'order.label': 'Imprimiu a etiqueta do pedido',
   'order.note': 'Anotou no pedido',
   'order.payment_link': 'Enviou por e-mail o link de pagamento do pedido',

@@ -350,6 +350,8 @@ export const TABLES = {
     refusal: nullable(text),
     /** The order's discount when the payment was requested; each method has its own price. */
     method_discount_cents: generated(int),
+    /** The total that it requested, if staff changed the order's items since; null if the total is still the order's. */
+    former_total_cents: generated(nullable(int)),
   },
   addresses: {
     id: generated(int),
@@ -385,6 +387,8 @@ export const TABLES = {
     shipping_cents: generated(int),
     /** False if the goods had not left the shop: there is nothing to send back. */
     is_sent: generated(boolean),
+    /** Staff took the units out before the order was sent. */
+    by_shop: generated(boolean),
     sent_at: nullable(instant),
     received_at: nullable(instant),
     refund_id: nullable(int),
@@ -432,6 +436,8 @@ export const TABLES = {
     returned_quantity: generated(int),
     /** Of these, back on sale. */
     restocked_quantity: generated(int),
+    /** Of what was paid for the line, given back because its units were swapped for cheaper ones. */
+    swap_refund_cents: generated(int),
   },
   order_keys: { order_id: int, search_key: text, recipient_key: generated(text) },
   order_events: {

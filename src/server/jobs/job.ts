@@ -42,6 +42,7 @@ export type Job =
         | 'return_posting'
         | 'return_arrived'
         | 'return_refunded'
+        | 'items_removed'
     }
   | { kind: 'review_mail'; orderId: number }
   | { kind: 'review_answer_mail'; reviewId: number }

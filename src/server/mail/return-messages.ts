@@ -156,7 +156,30 @@ function refunded(facts: ReturnFacts) {
   const details = [`Protocolo: ${protocolOf(request)}`, ...unitLines(facts)].join('\n')
   return {
     heading: 'Devolvemos o seu dinheiro',
-    text: `A loja devolveu ${formatBrl(amountOf(request))} pela devolução do pedido nº ${request.order_id}. Se o valor não chegar, responda a este e-mail.\n\n${details}`,
+    text: `A loja devolveu ${formatBrl(amountOf(request))} ${request.by_shop ? 'pelo que saiu' : 'pela devolução'} do pedido nº ${request.order_id}. Se o valor não chegar, responda a este e-mail.\n\n${details}`,
+  }
+}
+
+function removed(facts: ReturnFacts) {
+  const { request } = facts
+  const { order_id: id, answer, refund_id: refundId } = request
+  const details = [`Protocolo: ${protocolOf(request)}`, ...unitLines(facts)].join('\n')
+  const money =
+    amountOf(request) === 0
+      ? 'Nada tinha sido cobrado por isto.'
+      : refundId === null
+        ? 'A loja devolve o que você pagou por isto.'
+        : 'O que você pagou por isto volta pela mesma forma de pagamento; outro e-mail avisa quando o reembolso for feito.'
+  return {
+    heading: 'A loja retirou itens do seu pedido',
+    text: [
+      `O pedido nº ${id} segue sem os itens abaixo. ${money}`,
+      answer,
+      details,
+      'Se não combinou isto com a loja, responda a este e-mail.',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   }
 }
 
@@ -169,4 +192,5 @@ const TEXTS: Record<
   return_posting: posting,
   return_arrived: arrived,
   return_refunded: refunded,
+  items_removed: removed,
 }

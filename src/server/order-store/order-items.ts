@@ -3,7 +3,7 @@ import { VARIANT_PICTURE } from '../catalogue/variants.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 
-type Counted = 'returned_quantity' | 'restocked_quantity'
+type Counted = 'returned_quantity' | 'restocked_quantity' | 'swap_refund_cents'
 type Own = 'list_price_cents' | 'price_reason'
 /** Without a price of its own, an item was sold at the shop's. */
 export type OrderedItem = Omit<Selectable<Database['order_items']>, 'id' | Counted | Own> &
@@ -30,6 +30,7 @@ export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[
         'i.restocked_quantity',
         'i.list_price_cents',
         'i.price_reason',
+        'i.swap_refund_cents',
         VARIANT_PICTURE.as('image_url'),
       ])
       .where('i.order_id', 'in', ids)

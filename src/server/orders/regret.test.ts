@@ -16,6 +16,7 @@ test('a withdrawal before dispatch gives everything back at once, and cannot be 
     protocol: `D-${id}-${asked.id}`,
     state: 'accepted',
     is_sent: false,
+    by_shop: false,
     items: [{ quantity: 2, amount: 2 * UNIT }],
     shipping_amount: 15_90,
     amount: PAID,

@@ -43,6 +43,7 @@ test('customers request a return of a delivered order, and staff answer by mail'
     shipping_amount: 15_90,
     amount: 25_90,
     is_sent: true,
+    by_shop: false,
     sent_at: null,
     received_at: null,
     refunded_at: null,

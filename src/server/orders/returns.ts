@@ -2,7 +2,7 @@ import { canRefuseReturn, isWithinRegret, planStatusChange } from '#domain/order
 import { addDays, type Day, formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { plural } from '#domain/plural.ts'
-import { MAX_POSTING_DAYS, returnAmounts, returnProtocol, returnStage, type ReturnUnits } from '#domain/return.ts'
+import { MAX_POSTING_DAYS, returnStage, type ReturnUnits } from '#domain/return.ts'
 import type { account } from '#contract/account.ts'
 import type { adminOrders } from '#contract/admin-orders.ts'
 import type { Input } from '#contract/endpoint.ts'
@@ -11,9 +11,9 @@ import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
-import { type ItemRow, listItems } from '../order-store/order-items.ts'
+import { listItems } from '../order-store/order-items.ts'
 import { lockOrder, insertEvent, type OrderRow } from '../order-store/orders.ts'
-import { leftOf, listRefunds, requestRefund } from '../order-store/refunds.ts'
+import { listRefunds } from '../order-store/refunds.ts'
 import {
   amountOf,
   answerReturn,
@@ -23,8 +23,8 @@ import {
   restockReturn,
   updateReturn,
 } from '../order-store/returns.ts'
-import { findPaymentOf } from './queries.ts'
 import { isRefundable } from './read-admin-orders.ts'
+import { amountsOf, type By, protocolOf, refundReturn, returnTitle, unitsLeft } from './settle-return.ts'
 
 /**
  * The customer withdraws from a paid order or from units of it, sent or not. What was not sent is settled at once: the
@@ -46,16 +46,16 @@ export async function requestReturn(
   if (units.some(({ variantId }) => !lines.some(({ variant_id }) => variant_id === variantId)))
     throw new Refusal('return_too_many')
 
-  const { items: amounts, shippingCents, keptUnits } = returnAmounts(lines.map(lineOf), units, sumsOf(seen))
+  const { items: amounts, shippingCents, keptUnits } = amountsOf(seen, lines, units)
   const request = { order_id: id, reason: reason || null, state: 'open' as const, created_at: now }
   // Staff set a sent order back to correct it: its goods may be on their way.
   const isSent = seen.status !== 'confirmed' || seen.shipped_at !== null
   const facts = { shipping_cents: shippingCents, is_sent: isSent }
   const { id: returnId } = await insertReturn(tx, { ...request, ...facts }, amounts, keptUnits)
   const order = { ...seen, kept_units: keptUnits }
-  const protocol = returnProtocol({ orderId: id, id: returnId })
-  await insertEvent(tx, order, { actor: customer.email, reason: `Desistência ${protocol} registrada`, now })
   const added = await findReturn(tx, id, returnId)
+  const text = `Desistência ${protocolOf(added)} registrada`
+  await insertEvent(tx, order, { actor: customer.email, reason: text, now })
   if (!isSent && (isRefundable(order) || order.total_cents === 0))
     await settleUnsent(tx, order, added, { actor: CUSTOMER, now })
   for (const mail of ['return_to_shop', 'return_received'] as const)
@@ -65,22 +65,6 @@ export async function requestReturn(
 
 function unitsOf(items: readonly { variant_id: number; quantity: number }[]): ReturnUnits[] {
   return items.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity }))
-}
-
-function unitsLeft(lines: readonly ItemRow[]): ReturnUnits[] {
-  const left = lines.map((line) => ({
-    variantId: line.variant_id,
-    quantity: line.quantity - line.returned_quantity,
-  }))
-  return left.filter(({ quantity }) => quantity > 0)
-}
-
-function lineOf({ variant_id, quantity, price_cents, returned_quantity }: ItemRow) {
-  return { variantId: variant_id, quantity, priceCents: price_cents, returnedQuantity: returned_quantity }
-}
-
-function sumsOf({ discount_cents: discountCents, shipping_cents: shippingCents }: OrderRow) {
-  return { discountCents, shippingCents }
 }
 
 async function findReturn(tx: Tx, orderId: number, id?: number): Promise<OrderReturn> {
@@ -95,8 +79,6 @@ async function findReturn(tx: Tx, orderId: number, id?: number): Promise<OrderRe
 
 /** Refunds and movements of stock outlive the account, so they do not name its person. */
 const CUSTOMER = 'cliente'
-
-type By = { actor: string; now: Date }
 
 async function settleUnsent(tx: Tx, order: OrderRow, request: OrderReturn, by: By): Promise<void> {
   await answerReturn(tx, request, { state: 'accepted', decided_at: by.now, decided_by: 'sistema', answer: null })
@@ -115,27 +97,6 @@ async function cancelReturned(tx: Tx, order: OrderRow, request: OrderReturn, by:
   const planned = planStatusChange(orderFacts(order), 'cancelled')
   if (!planned.ok) throw new Refusal(planned.reason)
   await moveOrder(tx, order, planned.plan, { ...by, reason: `Desistência do cliente, ${protocolOf(request)}` })
-}
-
-/** Of what is left of the payment: staff may have refunded a part before. */
-async function refundReturn(tx: Tx, order: OrderRow, request: OrderReturn, { actor, now }: By): Promise<void> {
-  const payment = isRefundable(order) ? await findPaymentOf(tx, order) : undefined
-  const left = payment ? leftOf(payment, await listRefunds(tx, order.id)) : 0
-  const amountCents = Math.min(amountOf(request), left)
-  if (!payment || amountCents === 0) {
-    // Without money at the provider there is nothing to request: staff give it back, or it went back before.
-    if (payment || amountOf(request) === 0) await updateReturn(tx, request.id, { refunded_at: now })
-    return
-  }
-  const reason = `Devolução ${protocolOf(request)}`
-  const paymentId = payment.provider_payment_id
-  await requestRefund(tx, { orderId: order.id, paymentId, cause: 'staff', amountCents, actor, reason, now })
-  await updateReturn(tx, request.id, { refund_id: (await listRefunds(tx, order.id)).at(-1)!.id })
-  await insertEvent(tx, order, { actor, reason: `${reason}: reembolso de ${formatBrl(amountCents)} pedido`, now })
-}
-
-function protocolOf({ order_id: orderId, id }: OrderReturn): string {
-  return returnProtocol({ orderId, id })
 }
 
 type Answer = Input<typeof adminOrders.decideReturn>
@@ -188,7 +149,7 @@ function postingText({ posting_code: code, post_by: postBy }: Posting): string {
 }
 
 function note(tx: Tx, order: OrderRow, request: OrderReturn, text: string, by: By): Promise<void> {
-  return insertEvent(tx, order, { ...by, reason: `Devolução ${protocolOf(request)} ${text}` })
+  return insertEvent(tx, order, { ...by, reason: `${returnTitle(request)} ${text}` })
 }
 
 function byStaff({ person, now }: StaffRequest): By {
@@ -289,7 +250,8 @@ async function settleByHand(tx: Tx, order: OrderRow, request: OrderReturn, by: B
   await note(tx, order, request, `reembolsada por fora, ${formatBrl(amountOf(request))}`, by)
   await enqueue(tx, { kind: 'return_mail', orderId: order.id, returnId: request.id, mail: 'return_refunded' }, by.now)
   const isSettled = request.refund_id !== null || order.status === 'cancelled'
-  if (request.is_sent || isSettled) return
+  // What the shop took out went back on sale at once.
+  if (request.is_sent || request.by_shop || isSettled) return
   if (order.kept_units === 0 && order.status === 'confirmed') await cancelReturned(tx, order, request, by)
   else await restockReturn(tx, request, restockedUnits(request, {}), by)
 }

@@ -156,6 +156,19 @@ export async function unpaidStaffOrder(scene: Scene): Promise<number> {
   return id
 }
 
+/** A paid order of two units, and one of them as what it keeps. */
+export async function orderToEdit(scene: Scene) {
+  const [id, productId] = [await order(scene, 'confirmed'), await product(scene)]
+  const { db } = scene.shop
+  const variantId = await onlyVariant(db, productId)
+  const line = { order_id: id, product_id: productId, product_name: 'Caneca', variant_id: variantId }
+  await db
+    .insertInto('order_items')
+    .values({ ...line, quantity: 2, price_cents: 25_00 })
+    .execute()
+  return { id, items: [{ variant_id: variantId, quantity: 1 }] }
+}
+
 export async function paidOrder(scene: Scene): Promise<number> {
   const id = await order(scene, 'confirmed')
   return payOrderRow(scene.shop.db, id)

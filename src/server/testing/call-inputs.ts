@@ -25,6 +25,7 @@ import {
   lookDraft,
   message,
   order,
+  orderToEdit,
   orderWithAcceptedReturn,
   orderWithReturn,
   paidOrder,
@@ -73,6 +74,12 @@ async function changedAddress({ shop }: Scene, id: number) {
   const { api } = await shop.admin()
   const { version } = await api.adminOrderEdits.previewAddress({ id, ...MOVED_TO })
   return { id, ...MOVED_TO, version }
+}
+
+async function changedItems(scene: Scene) {
+  const input = await orderToEdit(scene)
+  const { api } = await scene.shop.admin()
+  return { ...input, version: (await api.adminOrderEdits.previewItems(input)).version }
 }
 
 const PRODUCT = () => ({ name: 'Caneca', slug: `caneca-${++count}`, price: 10_00 })
@@ -442,6 +449,8 @@ export const CALL_INPUTS: CallInputs = {
   adminOrderEdits: {
     previewAddress: { input: async (scene) => ({ id: await order(scene, 'pending'), ...MOVED_TO }) },
     changeAddress: { input: async (scene) => changedAddress(scene, await order(scene, 'pending')) },
+    previewItems: { input: orderToEdit },
+    changeItems: { input: changedItems },
   },
   adminSettings: {
     get: {},

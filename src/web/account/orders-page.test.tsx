@@ -91,6 +91,7 @@ test('a refused return request keeps the dialog and its text; a sent one closes 
     shipping_amount: 0,
     amount: 50,
     is_sent: false,
+    by_shop: false,
     sent_at: null,
     received_at: null,
     refunded_at: null,

@@ -148,7 +148,7 @@ function Sheet({
         {order.returns.map((request) => (
           <OrderReturn key={`${request.id} ${request.state}`} order={order} request={request} onChanged={onChanged} />
         ))}
-        <ItemsSection order={order} />
+        <ItemsSection key={`items ${order.id}`} order={order} onChanged={onChanged} />
         <LinkedOrders order={order} />
         {canChange && order.proof && <OrderProof orderId={order.id} proof={order.proof} />}
         <OrderHistory key={order.id} order={order} onChanged={onChanged} />

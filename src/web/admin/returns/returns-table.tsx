@@ -29,12 +29,14 @@ function columns(hrefOf: Props['hrefOf']): readonly Column<AdminReturnRow>[] {
       name: 'Devolução',
       place: 'a',
       width: '200px',
-      cell: ({ protocol, order_id: orderId, created_at: at }) => (
+      cell: ({ protocol, order_id: orderId, created_at: at, by_shop: byShop }) => (
         <>
           <Link className="num font-semibold" to={hrefOf(orderId)}>
             {protocol}
           </Link>
-          <Sub>Pedida em {formatInstant(at)}</Sub>
+          <Sub>
+            {byShop ? 'Retirada pela loja em' : 'Pedida em'} {formatInstant(at)}
+          </Sub>
         </>
       ),
     },

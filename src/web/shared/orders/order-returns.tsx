@@ -12,11 +12,11 @@ export function OrderReturns({ order }: { order: CustomerOrder }) {
 }
 
 function Return({ order, request }: { order: CustomerOrder; request: ReturnRequest }) {
-  const { protocol, items, is_sent: isSent, answer, state, amount, shipping_amount: freight } = request
+  const { protocol, items, is_sent: isSent, by_shop: byShop, answer, state, amount, shipping_amount: freight } = request
   return (
     <section className="grid gap-5 rounded-picture bg-surface px-5 py-6 lg:px-10 lg:py-9">
       <header className="grid gap-1">
-        <h2 className="text-28">{isSent ? 'Devolução' : 'Desistência'}</h2>
+        <h2 className="text-28">{byShop ? 'Itens retirados pela loja' : isSent ? 'Devolução' : 'Desistência'}</h2>
         <p className="text-ink-soft">
           Protocolo <b className="num font-semibold text-ink">{protocol}</b>
         </p>
@@ -25,9 +25,10 @@ function Return({ order, request }: { order: CustomerOrder; request: ReturnReque
         <p className="font-semibold">A loja não aceitou esta devolução.</p>
       ) : (
         <Steps
-          label={`Andamento da devolução ${protocol}`}
+          label={`Andamento da ${byShop ? 'retirada' : 'devolução'} ${protocol}`}
           steps={returnSteps({
             isSent,
+            byShop,
             createdAt: request.created_at,
             acceptedAt: request.decided_at,
             sentAt: request.sent_at,
@@ -88,10 +89,19 @@ function nameOf({ items }: CustomerOrder, variantId: number): string {
   return item ? nameWithVariant(item.product_name, item.variant_text) : ''
 }
 
-function stateText({ state, is_sent: isSent, received_at, refunded_at }: ReturnRequest): string | null {
+function stateText({
+  state,
+  is_sent: isSent,
+  by_shop: byShop,
+  amount,
+  refunded_at,
+  received_at,
+}: ReturnRequest): string | null {
   if (state === 'refused') return null
+  if (byShop && amount === 0) return 'O pedido segue sem estes itens. Nada tinha sido cobrado por eles.'
   if (refunded_at) return 'O valor foi devolvido pela mesma forma de pagamento. No cartão, aparece em até duas faturas.'
   if (state === 'open') return 'A loja já foi avisada e responde por e-mail com os próximos passos. Não custa nada.'
+  if (byShop) return 'O pedido segue sem estes itens, e o que você pagou por eles volta para você.'
   if (!isSent) return 'Nada tinha sido enviado: o reembolso já foi pedido, e não há mais nada a fazer.'
   if (received_at) return 'A loja recebeu os produtos, e o reembolso está em andamento.'
   return 'A loja aceitou a devolução. Envie os produtos como combinado; o reembolso vem com a chegada.'

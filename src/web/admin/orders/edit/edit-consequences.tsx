@@ -1,4 +1,6 @@
+import BoxesIcon from 'lucide-react/icons/boxes'
 import FileCheckIcon from 'lucide-react/icons/file-check'
+import PackageIcon from 'lucide-react/icons/package'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import TruckIcon from 'lucide-react/icons/truck'
@@ -9,7 +11,9 @@ import { CheckField } from '../../kit/fields.tsx'
 import { Note } from '../../kit/blocks.tsx'
 
 const ICONS: Record<EditConsequence['topic'], IconComponent> = {
+  items: PackageIcon,
   money: ReceiptTextIcon,
+  stock: BoxesIcon,
   delivery: TruckIcon,
   paper: FileCheckIcon,
   warning: TriangleExclamationPointIcon,

@@ -1,20 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import PencilIcon from 'lucide-react/icons/pencil'
+import { withdrawnUnits } from '#domain/parcel.ts'
+import { plural, pluralWord } from '#domain/plural.ts'
 import { nameWithVariant } from '#domain/variant.ts'
-import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/admin-order-views.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { discountLines } from '#domain/order-sums.ts'
+import { useCan } from '../../access.ts'
+import { EditItemsPanel } from '../edit/edit-items-panel.tsx'
 
 const HEAD = 'text-left font-medium text-ink-soft sm:h-9 sm:border-b sm:border-line'
 const CELL = 'sm:h-14 sm:border-b sm:border-line'
 const NUMBER = 'num text-right sm:pl-4'
 
 /** The order's lines and sums; below 640 px each line becomes a card. */
-export function ItemsSection({ order }: { order: AdminOrder }) {
+export function ItemsSection({ order, onChanged }: { order: AdminOrder; onChanged: () => Promise<void> }) {
+  const [isEditing, setEditing] = useState(false)
+  const canEdit = useCan('orders') && order.is_editable && order.status === 'confirmed' && !order.is_withdrawn
   return (
     <section className="border-t border-line py-5 first-of-type:mt-5">
-      <h3 className="mb-3">Produtos</h3>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h3>Produtos</h3>
+        {canEdit && (
+          <Button kind="quiet" size="tight" className="-my-2 -mr-2.5" onClick={() => setEditing(true)}>
+            <PencilIcon className="size-4" />
+            Alterar itens
+          </Button>
+        )}
+      </div>
+      {isEditing && canEdit && <EditItemsPanel order={order} onChanged={onChanged} onClose={() => setEditing(false)} />}
       <table className="w-full wrap-anywhere max-sm:block">
         <caption className="sr-only">Produtos do pedido</caption>
         <thead className="max-sm:sr-only">
@@ -31,7 +48,7 @@ export function ItemsSection({ order }: { order: AdminOrder }) {
         </thead>
         <tbody className="max-sm:block">
           {order.items.map((item, index) => (
-            <Item key={`${item.product_id}-${index}`} item={item} />
+            <Item key={`${item.product_id}-${index}`} status={order.status} item={item} />
           ))}
         </tbody>
         <tfoot className="max-sm:block">
@@ -68,15 +85,14 @@ export function ItemsSection({ order }: { order: AdminOrder }) {
   )
 }
 
-function Item({
-  item: { product_name: product, variant_text: variant, image_url: picture, quantity, price, ...own },
-}: {
-  item: AdminOrder['items'][number]
-}) {
+type ItemProps = { status: AdminOrder['status']; item: AdminOrder['items'][number] }
+
+function Item({ status, item }: ItemProps) {
+  const { product_name: product, variant_text: variant, image_url: picture, quantity, price, ...own } = item
   return (
     <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:border-b max-sm:border-line max-sm:py-2.5">
       <td className={`${CELL} max-sm:col-span-2`}>
-        <Product name={nameWithVariant(product, variant)} picture={picture} {...own} />
+        <Product name={nameWithVariant(product, variant)} picture={picture} back={backText(status, item)} {...own} />
       </td>
       <td className={`${CELL} num max-sm:pl-13 max-sm:after:content-['_un.'] sm:pl-4 sm:text-right`}>{quantity}</td>
       <td className={`${CELL} ${NUMBER} max-sm:hidden`}>
@@ -89,12 +105,12 @@ function Item({
   )
 }
 
-type ProductProps = { name: string; picture: string | null } & Pick<
+type ProductProps = { name: string; picture: string | null; back: string | null } & Pick<
   AdminOrder['items'][number],
   'list_price' | 'price_reason'
 >
 
-function Product({ name, picture, list_price: listPrice, price_reason: reason }: ProductProps) {
+function Product({ name, picture, back, list_price: listPrice, price_reason: reason }: ProductProps) {
   return (
     <span className="flex items-center gap-3">
       <span className="size-10 flex-none overflow-hidden rounded-control bg-paper">
@@ -102,6 +118,7 @@ function Product({ name, picture, list_price: listPrice, price_reason: reason }:
       </span>
       <span>
         {name}
+        {back && <b className="block text-(length:--small) font-semibold">{back}</b>}
         {listPrice !== null && (
           <span className="block text-(length:--small) text-ink-soft">
             Na loja, <Money cents={listPrice} />. {reason}
@@ -110,6 +127,13 @@ function Product({ name, picture, list_price: listPrice, price_reason: reason }:
       </span>
     </span>
   )
+}
+
+function backText(status: AdminOrder['status'], item: AdminOrder['items'][number]): string | null {
+  const withdrawn = withdrawnUnits(status, item)
+  if (withdrawn > 0) return `${withdrawn} de ${item.quantity} ${pluralWord(withdrawn, 'não vai', 'não vão')}`
+  const { returned_quantity: returned } = item
+  return returned > 0 ? plural(returned, 'unidade em devolução', 'unidades em devolução') : null
 }
 
 function Sum({ name, isGrand = false, children }: { name: ReactNode; isGrand?: boolean; children: ReactNode }) {

@@ -31,11 +31,14 @@ export function OrderReturn({
   const { items, shipping_amount: freight } = request
   const canChange = useCan('orders')
   return (
-    <section className="my-5" aria-label={`Pedido de devolução ${request.protocol}`}>
+    <section
+      className="my-5"
+      aria-label={`${request.by_shop ? 'Retirada' : 'Pedido de devolução'} ${request.protocol}`}
+    >
       <Note tone={toneOf(request)} icon={Undo2Icon}>
         <div className="grid gap-1">
           <span className="flex flex-wrap items-center justify-between gap-2">
-            <b>{TITLES[request.state]}</b>
+            <b>{request.by_shop ? 'Itens retirados pela loja' : TITLES[request.state]}</b>
             {request.state !== 'refused' && <ReturnState request={request} />}
           </span>
           <SmallText>
@@ -61,10 +64,7 @@ export function OrderReturn({
           {request.reason && <p className="wrap-anywhere whitespace-pre-line">“{request.reason}”</p>}
           {request.decided_at && (
             <SmallText className="wrap-anywhere whitespace-pre-line">
-              {request.decided_by === 'sistema'
-                ? 'Nada tinha sido enviado: aceita pela loja'
-                : `Respondido por ${request.decided_by}`}{' '}
-              em {formatInstant(request.decided_at)}
+              {decisionText(request)} em {formatInstant(request.decided_at)}
               {request.answer && `:\n“${request.answer}”`}
             </SmallText>
           )}
@@ -89,6 +89,11 @@ export function OrderReturn({
       </Note>
     </section>
   )
+}
+
+function decisionText({ by_shop: byShop, decided_by: by }: AdminReturn): string {
+  if (byShop) return `Por ${by}`
+  return by === 'sistema' ? 'Nada tinha sido enviado: aceita pela loja' : `Respondido por ${by}`
 }
 
 function toneOf({ stage, is_overdue: isOverdue }: AdminReturn): Tone | undefined {

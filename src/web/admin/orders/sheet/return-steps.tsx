@@ -31,12 +31,13 @@ export function ReturnSteps({ order, request, onChanged }: Props) {
     }
     await onChanged()
   })
-  const { is_sent: isSent, sent_at, received_at, refunded_at, stage } = request
+  const { is_sent: isSent, by_shop: byShop, sent_at, received_at, refunded_at, stage } = request
   return (
     <div className="mt-2.5 grid gap-2.5">
-      <ol className="grid gap-0.5" aria-label={`Passos da devolução ${request.protocol}`}>
+      <ol className="grid gap-0.5" aria-label={`Passos da ${byShop ? 'retirada' : 'devolução'} ${request.protocol}`}>
         {returnSteps({
           isSent,
+          byShop,
           createdAt: request.created_at,
           acceptedAt: request.decided_at,
           sentAt: sent_at,
