@@ -34,6 +34,21 @@ export const adminProducts = withPolicies(endpoints, {
     summary: 'Muda vários produtos de uma vez, todos ou nenhum; responde quais mudaram',
     refusals: ['product_not_found', 'invalid_input'],
   },
+  planBulkEdit: {
+    who: 'admin',
+    needs: 'catalogue',
+    rate: 'admin',
+    summary: 'Diz o que uma mudança de preços ou estoques faria em vários produtos; nada é gravado',
+    changesNothing: true,
+    refusals: ['invalid_input'],
+  },
+  bulkEdit: {
+    who: 'admin',
+    needs: 'catalogue',
+    rate: 'admin',
+    summary: 'Muda preços e estoques de vários produtos; responde quais ficaram, por terem mudado antes',
+    refusals: ['invalid_input'],
+  },
   bulkRemove: {
     who: 'admin',
     needs: 'catalogue',

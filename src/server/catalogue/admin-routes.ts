@@ -11,10 +11,12 @@ import type { Shop } from '../shop.ts'
 import { adjustProduct } from './adjust-product.ts'
 import { findProduct, listStaffProducts } from './admin-queries.ts'
 import { changeProducts, removeProducts } from './bulk-change.ts'
+import { bulkEdit } from './bulk-edit.ts'
 import { EXPORT_COLUMNS, listExportRows } from './export-products.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { listMovements, MOVEMENT_COLUMNS } from './list-movements.ts'
 import { listSuggestions } from './product-attributes.ts'
+import { planBulkEdit } from './plan-bulk-edit.ts'
 import { removeProduct } from './remove-product.ts'
 import { changeProduct, createProduct } from './save-product.ts'
 import { saveVariants } from './save-variants.ts'
@@ -66,6 +68,10 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminProducts.remove, ({ id }, call) => inTransaction(db, (tx) => removeProduct(tx, id, call)))
 
   mount(adminProducts.bulk, async ({ ids, change }, call) => ({ changed: await changeProducts(db, ids, change, call) }))
+
+  mount(adminProducts.planBulkEdit, ({ ids, edit }) => planBulkEdit(db, ids, edit))
+
+  mount(adminProducts.bulkEdit, ({ changes }, call) => bulkEdit(db, changes, call))
 
   mount(adminProducts.bulkRemove, ({ ids }, call) => removeProducts(db, ids, call))
 }

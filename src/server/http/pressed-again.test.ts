@@ -26,6 +26,7 @@ const PRESSES: Written = {
     duplicate: 'once',
     remove: 'once, then refused',
     bulk: 'once',
+    bulkEdit: 'once',
     bulkRemove: 'once',
   },
   adminVariants: { save: 'once' },

@@ -285,6 +285,15 @@ export const CALL_INPUTS: CallInputs = {
     suggestions: {},
     get: { input: async (scene) => ({ id: await product(scene) }) },
     bulk: { input: async (scene) => ({ ids: [await product(scene)], change: { is_featured: true } }) },
+    planBulkEdit: {
+      input: async (scene) => ({ ids: [await product(scene)], edit: { how: 'stock_by', units: 3 } }),
+    },
+    bulkEdit: {
+      input: async (scene) => {
+        const id = await product(scene)
+        return { changes: [{ product_id: id, variant_id: null, was: { price: 100_00 }, is: { price: 61_00 } }] }
+      },
+    },
     bulkRemove: { input: async (scene) => ({ ids: [await product(scene)] }) },
     update: { input: async (scene) => ({ ...PRODUCT(), id: await product(scene) }) },
     adjust: { input: async (scene) => ({ id: await product(scene), price: 61_00, seen_price: 100_00 }) },
