@@ -400,6 +400,16 @@ test('bulk changes apply to several products and can be undone', async ({ page }
   await expect(page.getByText('Desfeito')).toBeVisible()
   await expect(featured).toHaveCount(0)
 
+  await page.getByRole('button', { name: 'Preço e estoque' }).click()
+  await page.getByRole('textbox', { name: 'Valor' }).fill('10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Mudam 2 preços' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mudar 2 preços' }).click()
+  await expect(page.getByText('2 preços mudados')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Desfeito')).toBeVisible()
+
   await page.getByRole('combobox', { name: 'Situação' }).selectOption('Ativos')
   await expect(page).toHaveURL(/situacao=ativos/)
   await expect(page.getByText('Nenhum produto combina com a busca e os filtros escolhidos.')).toBeVisible()

@@ -12,6 +12,7 @@ import { adminApi } from '../api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { BulkBar } from '../kit/table-parts.tsx'
 import { useAction } from '../kit/use-action.ts'
+import { BulkEditPanel } from './bulk-edit-panel.tsx'
 import { ChangeCategory } from './change-category.tsx'
 import { exportAddress } from './product-list.ts'
 import { type ProductChange, useProductChanges } from './use-product-changes.ts'
@@ -26,7 +27,7 @@ type Props = {
 
 /** Bulk actions on the selected products; a change that can be reversed offers 'Desfazer'. */
 export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) {
-  const [dialog, setDialog] = useState<'category' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'category' | 'edit' | 'remove' | null>(null)
   const ids = [...picked.keys()]
 
   const { apply, isChanging } = useProductChanges(() => setDialog(null))
@@ -62,6 +63,9 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
           { is_featured: false },
           (count) => `${counted(count, 'posto')} em destaque`,
         )}
+        <Button size="sm" onClick={() => setDialog('edit')}>
+          Preço e estoque
+        </Button>
         <Button size="sm" onClick={() => setDialog('category')}>
           Mudar categoria
         </Button>
@@ -75,6 +79,7 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
           Excluir
         </Button>
       </BulkBar>
+      {dialog === 'edit' && <BulkEditPanel ids={ids} onClose={() => setDialog(null)} />}
       {dialog === 'category' && (
         <ChangeCategory
           count={ids.length}
