@@ -4,6 +4,7 @@ import { createApi } from '#contract/create-api.ts'
 import { expireSharedData } from '#web/data/shared-data.ts'
 import { askToSignIn, type Why } from './identity/sign-in-again.ts'
 import { followFailures } from './kit/failures.ts'
+import { expireWarnings } from './warning-count.ts'
 
 /** The back office's calls; imported by its pages alone, so that no shopper downloads them. */
 export const adminApi: Api<typeof admin> = createApi(admin, followFailures(signedIn((path, init) => fetch(path, init))))
@@ -14,7 +15,10 @@ export function signedIn(fetch: Fetch): Fetch {
     const response = await fetch(path, init)
     const why = await whyRefused(response)
     const answer = why && (await askToSignIn(why)) ? await fetch(path, init) : response
-    if (answer.ok && init.method !== 'GET') expireSharedData()
+    if (answer.ok && init.method !== 'GET') {
+      expireSharedData()
+      expireWarnings()
+    }
     return answer
   }
 }

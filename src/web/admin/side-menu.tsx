@@ -4,6 +4,7 @@ import StoreIcon from 'lucide-react/icons/store'
 import { type Role, roleCan } from '#domain/role.ts'
 import { pluralWord } from '#domain/plural.ts'
 import { useAttention } from './use-attention.ts'
+import { useWarningCount } from './warning-count.ts'
 import { pageNeeds } from './page-needs.ts'
 import { CARE_SECTIONS, isOpen, SECTIONS, type Section } from './sections.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -64,7 +65,8 @@ function openTo(role: Role, sections: readonly Section[]): readonly Section[] {
 
 /** What waits behind a section; null until it is known. */
 function useCount(to: string): { number: number; what: string } | null {
-  const { attention, warnings } = useAttention()
+  const { attention } = useAttention()
+  const warnings = useWarningCount()
   if (to === '/admin/pedidos' && attention) return { number: attention.to_send.count, what: 'para enviar' }
   if (to === '/admin/devolucoes' && attention) return { number: attention.returns.count, what: 'esperando a loja' }
   if (to === '/admin/avaliacoes' && attention) return { number: attention.held_reviews.count, what: 'esperando a loja' }

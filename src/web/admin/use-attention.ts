@@ -15,7 +15,6 @@ export function useAttention() {
   const attention = useLastGood(data?.attention ?? null)
   return {
     attention,
-    warnings: data?.warnings ?? null,
     hasFailed: data?.attention === null,
     reload: () => load(href('/admin/pendencias')),
   }

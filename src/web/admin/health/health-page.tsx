@@ -14,6 +14,7 @@ import { PageHead } from '../kit/blocks.tsx'
 import { CODE } from '../kit/code-look.ts'
 import { State as StateMark, type Shape, type Tone } from '../kit/state.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
+import { countFindings } from '../warning-count.ts'
 import type { Route } from './+types/health-page'
 import { Backups } from './backups.tsx'
 import { CopySteps } from './copy-steps.tsx'
@@ -25,6 +26,7 @@ export async function clientLoader() {
     orNull(adminApi.adminHealth.check({})),
     orNull(adminApi.adminBackups.list()),
   ])
+  if (health) countFindings(health.findings)
   return { health, backups }
 }
 
