@@ -3,21 +3,23 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import { formatInstant } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
+import { ROLE_LABELS } from '#domain/role.ts'
 import { changeFaults, faultsSchema, readFaults, type Faults } from './faults.ts'
 import { ACTIONS } from './mercadopago/actions.ts'
 import { searchPayments, type Book, type Payment } from './mercadopago/payments.ts'
 import { STATUS_LABELS } from './mercadopago/payment-page.ts'
 import { page } from './pages.ts'
+import type { People } from './people.ts'
 
-type People = { publicUrl: string; shopperEmail: string; ownerEmail: string }
+type Shop = People & { publicUrl: string }
 
 const PROVIDER = '/sandbox/mercadopago'
 const MAX_LISTED = 50
 
-export function backstageRoutes(book: Book, people: People) {
+export function backstageRoutes(book: Book, shop: Shop) {
   const app = new Hono()
 
-  app.get('/', (c) => homePage(c, book, people))
+  app.get('/', (c) => homePage(c, book, shop))
   app.get('/faults', (c) => faultsPage(c, readFaults(book.store)))
 
   app.post('/faults', async (c) => {
@@ -32,7 +34,7 @@ export function backstageRoutes(book: Book, people: People) {
   return app
 }
 
-function homePage(c: Context, book: Book, { publicUrl, shopperEmail, ownerEmail }: People) {
+function homePage(c: Context, book: Book, { publicUrl, shopperEmail, ownerEmail, staff }: Shop) {
   return page(c, {
     title: 'Bastidores da demonstração',
     isNarrow: false,
@@ -42,6 +44,13 @@ e nada sai desta máquina: ninguém é cobrado e nenhum e-mail é entregue de ve
 <div class="card">
 <p><strong>Para entrar na loja:</strong> clique em “Entrar” e escolha “Entrar como cliente” (${shopperEmail})
 ou “Entrar como dona da loja” (${ownerEmail}). Qualquer outro e-mail também entra, sem senha.</p>
+${
+  staff.length > 0
+    ? html`<p>Na administração, cada pessoa vê o que a função dela inclui: ${staff.map(
+        ({ email, name, role }, index) => `${index > 0 ? '; ' : ''}${name}, ${ROLE_LABELS[role]} (${email})`,
+      )}.</p>`
+    : ''
+}
 <p class="row">
 <a class="button" href="${publicUrl}/">Abrir a loja</a>
 <a class="button quiet" href="/sandbox/mail">Caixa de correio</a>

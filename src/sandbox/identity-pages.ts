@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { ROLE_LABELS } from '#domain/role.ts'
 import { page } from './pages.ts'
+import type { People } from './people.ts'
 
-type SignIn = { shopperEmail: string; ownerEmail: string; publicUrl: string; problem?: string; email?: string }
+type SignIn = People & { publicUrl: string; problem?: string; email?: string }
 
-export function signInPage(c: Context, { shopperEmail, ownerEmail, publicUrl, problem, email = '' }: SignIn) {
+export function signInPage(c: Context, { shopperEmail, ownerEmail, staff, publicUrl, problem, email = '' }: SignIn) {
   return page(c, {
     title: 'Entrar na demonstração',
     status: problem ? 400 : 200,
@@ -22,6 +24,7 @@ export function signInPage(c: Context, { shopperEmail, ownerEmail, publicUrl, pr
 <div class="card stack">
   ${shortcut(shopperEmail, 'Entrar como cliente')}
   ${shortcut(ownerEmail, 'Entrar como dona da loja')}
+  ${staff.map(({ email, name, role }) => shortcut(email, `Entrar como ${name}: ${ROLE_LABELS[role]}`))}
   <p class="soft">Cliente: ${shopperEmail}<br>Dona da loja: ${ownerEmail}</p>
 </div>
 <form method="post"><input type="hidden" name="cancel" value="1"><button class="quiet">Cancelar</button></form>`,

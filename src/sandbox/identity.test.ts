@@ -81,11 +81,12 @@ test('accepts the client secret in the body as well', async () => {
   expect((await claimsFor({ email: 'a@b.example' }, { clientConfig })).email).toBe('a@b.example')
 })
 
-test('the sign-in page has a form and two shortcuts, and no script', async () => {
+test('the sign-in page has a form, a shortcut per person of the demo, and no script', async () => {
   const { shown } = await signIn({ email: 'a@b.example' })
   expect(shown).toContain('name="email"')
   expect(shown).toContain('Entrar como cliente')
   expect(shown).toContain('Entrar como dona da loja')
+  expect(shown).toContain('Entrar como Caio Bastos: Financeiro (só leitura)')
   expect(shown).not.toContain('<script')
 })
 

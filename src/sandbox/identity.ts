@@ -10,14 +10,13 @@ import { readFaults } from './faults.ts'
 import { signInError, signInPage } from './identity-pages.ts'
 import { createAdapter, findPerson, savePerson, signingKey } from './identity-store.ts'
 import { htmlDocument, page } from './pages.ts'
+import type { People } from './people.ts'
 import type { Store } from './store.ts'
 
-export type IdentityOptions = {
+export type IdentityOptions = People & {
   publicUrl: string
   oidcClientId: string
   oidcClientSecret: string
-  shopperEmail: string
-  ownerEmail: string
   secret: string
 }
 type Env = { Bindings: HttpBindings }

@@ -32,6 +32,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
     oidcClientSecret: 'segredo-da-loja',
     shopperEmail: 'cliente@ousadia.example',
     ownerEmail: 'dona@ousadia.example',
+    staff: [{ email: 'caio@ousadia.example', name: 'Caio Bastos', role: 'finance' }],
     secret: 'um segredo comprido o bastante para testes',
     ...options,
   })

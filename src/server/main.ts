@@ -2,8 +2,10 @@ import './production.ts'
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { ROLE_LABELS } from '#domain/role.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { isUnavailable } from './db/errors.ts'
+import { DEMO_STAFF } from './demo/staff.ts'
 import type { Connections } from './http/drain.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
@@ -75,7 +77,7 @@ async function shutDown(store: OpenStore, { drain }: Connections, log: Logger): 
   process.exit(0)
 }
 
-function greeting({ mode, publicUrl, superAdminEmail }: Config): string {
+function greeting({ mode, demoHistory, publicUrl, superAdminEmail }: Config): string {
   const lines = [`Loja no ar: ${publicUrl}`]
   if (mode === 'demo') {
     lines.push(
@@ -83,6 +85,8 @@ function greeting({ mode, publicUrl, superAdminEmail }: Config): string {
       'Para entrar como cliente: botão Entrar, cliente@ousadia.example (ou qualquer e-mail)',
       `Para entrar como dona da loja: ${superAdminEmail}, e depois ${publicUrl}/admin`,
     )
+    const staff = DEMO_STAFF.map(({ email, role }) => `${email} (${ROLE_LABELS[role]})`)
+    if (demoHistory) lines.push(`Com outras funções: ${staff.join(', ')}`)
   }
   return lines.join('\n')
 }

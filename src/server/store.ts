@@ -17,6 +17,7 @@ import type { Db } from './db/schema.ts'
 import { asConfigError, upgradeDatabase } from './db/upgrade.ts'
 import { followDatabaseTime } from './db/database-clock.ts'
 import { readPastMoney } from './demo/past-money.ts'
+import { DEMO_STAFF } from './demo/staff.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { openCepService } from './gateways/cep.ts'
 import { openIdentityProvider } from './gateways/identity.ts'
@@ -161,6 +162,7 @@ export async function openOutsideWorld(config: Config) {
     oidcClientSecret: config.oidc.clientSecret,
     shopperEmail: 'cliente@ousadia.example',
     ownerEmail: config.superAdminEmail,
+    staff: config.demoHistory ? DEMO_STAFF : [],
     secret: config.appSecret,
   })
 }

@@ -94,6 +94,7 @@ export default [
       route('avisos', 'admin/push/push-page.tsx'),
       route('saude', 'admin/health/health-page.tsx'),
       route('atividade', 'admin/activity/activity-page.tsx'),
+      route('sem-acesso', 'admin/outside-role-page.tsx'),
       // Data for fetchers: as pages they are not found.
       route('pedidos/detalhe', 'admin/orders/order-data.tsx'),
       route('pendencias', 'admin/attention-data.tsx'),

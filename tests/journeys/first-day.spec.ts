@@ -37,6 +37,7 @@ const test = base.extend<{ world: World }>({
       oidcClientSecret: 'nenhum',
       shopperEmail: 'cliente@cliente.example',
       ownerEmail: OWNER,
+      staff: [],
       secret: 'o segredo do mundo de fora da loja',
     })
     const server = createServer(getRequestListener(sandbox.app.fetch)).listen(outsidePort, '127.0.0.1')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { STAFF_ROLES } from '#domain/role.ts'
 import { announceProducts } from '../alerts/announce.ts'
 import { verifyProofs } from '../order-store/verify-proofs.ts'
 import { keepFirstToken } from '../settings/settings.ts'
@@ -75,6 +76,17 @@ test('reminders, alerts and messages of the past are worth looking at, and nothi
   await sendDueReminders(shop)
   await announceProducts(shop.db, shop.now())
   expect(await shop.db.selectFrom('jobs').select('kind').execute()).toEqual([])
+})
+
+test('a person of each role works for the owner', async () => {
+  const shop = await openPastShop()
+  const owner = await shop.superAdmin()
+  const staff = await owner.api.adminStaff.list()
+  expect(staff.map(({ role }) => role)).toEqual(['owner', ...STAFF_ROLES])
+  for (const { user_id: email, role } of staff.slice(1)) {
+    const { api } = await shop.customer({ email })
+    expect(await api.adminStaff.check()).toMatchObject({ isAdmin: true, role })
+  }
 })
 
 test('staff refund an order of the past', async () => {

@@ -5,8 +5,9 @@ import type { Tx } from '../db/schema.ts'
 import { CODE_ISSUER } from '../session/queries.ts'
 import type { Past } from './imagine-past.ts'
 import { insertAll } from './insert-rows.ts'
-import { ATTENDANT, type AuditRow, auditRow, DISPATCHER } from './live-order.ts'
+import { type AuditRow, auditRow } from './live-order.ts'
 import type { Customer } from './people.ts'
+import { DEMO_STAFF } from './staff.ts'
 import { minutesAfter } from './work-times.ts'
 
 /** By e-mail. */
@@ -43,26 +44,20 @@ function newUser({ email, name }: { email: string; name: string }, createdAt: Da
   }
 }
 
-/** The owner, who becomes the super administrator, and the two who work for them. */
+/** The owner, who becomes the super administrator, and those who work for them. */
 export async function writeStaff(tx: Tx, { superAdminEmail }: Config, { openedAt }: Past): Promise<AuditRow[]> {
   const owner = newUser({ email: superAdminEmail, name: 'Helena Prado' }, openedAt)
-  const hired = STAFF.map((person, index) => newUser(person, minutesAfter(openedAt, 600 + index)))
+  const hired = DEMO_STAFF.map((person, index) => newUser(person, minutesAfter(openedAt, 600 + index)))
   await insertAll(tx, 'users', [owner, ...hired])
-  const users = await tx.selectFrom('users').select(['id', 'email', 'created_at']).execute()
-  const { id: ownerId } = users.find(({ email }) => email === superAdminEmail)!
-  const admins = users.filter(({ id }) => id !== ownerId)
-  await insertAll(
-    tx,
-    'admins',
-    admins.map(({ id, email, created_at }) => ({ user_id: id, email, created_at, added_by: ownerId })),
-  )
-  return admins.map(({ email, created_at: at }) => ({
-    ...auditRow('admin.add', { actor: superAdminEmail, at, after: { email } }),
+  const users = await tx.selectFrom('users').select(['id', 'email']).execute()
+  const ids = new Map(users.map(({ id, email }) => [email, id]))
+  const addedBy = ids.get(superAdminEmail)!
+  const admins = DEMO_STAFF.map(({ email, role }, index) => {
+    return { user_id: ids.get(email)!, email, role, created_at: hired[index]!.created_at, added_by: addedBy }
+  })
+  await insertAll(tx, 'admins', admins)
+  return admins.map(({ email, role, created_at: at }) => ({
+    ...auditRow('admin.add', { actor: superAdminEmail, at, after: { email, role } }),
     subject: `admin ${email}`,
   }))
 }
-
-const STAFF = [
-  { email: ATTENDANT, name: 'Dandara Reis' },
-  { email: DISPATCHER, name: 'Tomás Nakamura' },
-]

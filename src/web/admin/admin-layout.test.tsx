@@ -1,11 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useSearchParams } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Access } from './access.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 /** Fresh modules, because the access is kept for the visit. */
-async function openAdmin(access: { isAdmin: boolean; isSuperAdmin: boolean }) {
+async function openAdmin(access: Access, address = '/admin') {
   vi.resetModules()
   const { clientLoader, clientMiddleware, HydrateFallback } = await import('./admin-layout.tsx')
   const { adminApi } = await import('./api.ts')
@@ -18,10 +22,14 @@ async function openAdmin(access: { isAdmin: boolean; isSuperAdmin: boolean }) {
       middleware: clientMiddleware as never,
       loader: clientLoader as never,
       HydrateFallback,
-      children: [{ index: true, Component: () => <h1>Dashboard</h1>, loader: loadPage }],
+      children: [
+        { index: true, Component: () => <h1>Dashboard</h1>, loader: loadPage },
+        { path: 'relatorios', Component: () => <h1>Relatórios</h1>, loader: loadPage },
+        { path: 'sem-acesso', Component: () => <h1>Fora: {useSearchParams()[0].get('pagina')}</h1> },
+      ],
     },
   ])
-  render(<Stub initialEntries={['/admin']} />)
+  render(<Stub initialEntries={[address]} />)
   return loadPage
 }
 
@@ -35,4 +43,19 @@ test('a page loads while the access is checked, and shows to staff', async () =>
 test('visitors and customers are led to the shop', async () => {
   await openAdmin({ isAdmin: false, isSuperAdmin: false })
   expect(await screen.findByRole('heading', { name: 'Loja' })).toBeTruthy()
+})
+
+test('a page outside of the role sends no call, and leads to the page that says so', async () => {
+  const access: Access = { isAdmin: true, isSuperAdmin: false, role: 'catalogue', owner: 'dona@ousadia.example' }
+  const loadPage = await openAdmin(access, '/admin/relatorios?dias=hoje')
+  expect(await screen.findByRole('heading', { name: 'Fora: /admin/relatorios?dias=hoje' })).toBeTruthy()
+  expect(loadPage).not.toHaveBeenCalled()
+})
+
+test('a page of the role that this tab had loads before the access is checked', async () => {
+  sessionStorage.setItem('admin-role', 'finance')
+  const access: Access = { isAdmin: true, isSuperAdmin: false, role: 'finance', owner: 'dona@ousadia.example' }
+  const loadPage = await openAdmin(access, '/admin/relatorios')
+  expect(await screen.findByRole('heading', { name: 'Relatórios' })).toBeTruthy()
+  expect(loadPage).toHaveBeenCalledOnce()
 })

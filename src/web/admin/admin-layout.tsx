@@ -9,15 +9,18 @@ import { adminApi } from './api.ts'
 import './admin.css'
 import { SignInDialog } from './identity/sign-in-dialog.tsx'
 import { liveRole, useLive } from './live/live-store.ts'
+import { gateByRole } from './role-gate.ts'
 
 let checking: Promise<Access> | null = null
 
-/** Checks once per visit, and lets the page load meanwhile: the server gives it nothing that this person may not see. */
+/** Checks once per visit. The server gives a page that loads meanwhile nothing that this person may not see. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ context }) => {
+  async ({ context, request }) => {
     checking ??= adminApi.adminStaff.check()
     checking.catch(() => (checking = null))
-    context.set(accessContext, checking.then(withLiveRole))
+    const access = checking.then(withLiveRole)
+    context.set(accessContext, access)
+    await gateByRole(request.url, access)
   },
 ]
 

@@ -1,35 +1,10 @@
-import { href, Outlet, useLocation } from 'react-router'
-import LockIcon from 'lucide-react/icons/lock'
-import { needsLabel } from '#domain/role.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { useAccess, useCan } from './access.ts'
-import { AdminHead } from './admin-head.tsx'
-import { Blank, PageHead } from './kit/blocks.tsx'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useCan } from './access.ts'
 import { pageNeeds } from './page-needs.ts'
+import { outsideRole } from './role-gate.ts'
 
-/** The page, or who can open it for this person. */
+/** The page, or the one that says who can open it. A role may change while its page is open. */
 export function AllowedOutlet() {
-  const needs = pageNeeds(useLocation().pathname)
-  return useCan(needs) ? <Outlet /> : <OutsideRole what={needsLabel(needs)} />
-}
-
-function OutsideRole({ what }: { what: string }) {
-  const { owner } = useAccess()
-  return (
-    <>
-      <AdminHead title="Fora do seu acesso" />
-      <PageHead title="Fora do seu acesso" />
-      <Blank
-        icon={LockIcon}
-        title={`Seu acesso não inclui ${what}.`}
-        action={
-          <LinkButton size="sm" to={href('/admin')}>
-            Voltar ao Dashboard
-          </LinkButton>
-        }
-      >
-        Se você precisa disso no trabalho, peça a <span className="wrap-anywhere">{owner}</span>.
-      </Blank>
-    </>
-  )
+  const { pathname, search } = useLocation()
+  return useCan(pageNeeds(pathname)) ? <Outlet /> : <Navigate to={outsideRole(pathname + search)} replace />
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { CustomerPage } from '#contract/admin-customers.ts'
 import { plural } from '#domain/plural.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { AllowedLink } from '../kit/allowed-link.tsx'
 import { TEXT_LINK } from '../kit/text-link.ts'
 import { AsideSection } from '../orders/sheet/aside-section.tsx'
 import { SmallText } from '../orders/sheet/small-text.tsx'
@@ -59,9 +59,12 @@ export function CustomerAside({ customer, knownTags }: Props) {
           <ul>
             {alerts.map(({ kind, product_id: productId, product }) => (
               <li key={`${kind} ${productId}`}>
-                <Link className="hover:underline" to={`/admin/produtos?${new URLSearchParams({ busca: product })}`}>
+                <AllowedLink
+                  className="hover:underline"
+                  to={`/admin/produtos?${new URLSearchParams({ busca: product })}`}
+                >
                   {product}
-                </Link>
+                </AllowedLink>
                 <SmallText>{kind === 'stock' ? 'Espera voltar ao estoque' : 'Espera o preço baixar'}</SmallText>
               </li>
             ))}

@@ -31,7 +31,8 @@ export function ToDo() {
   const { attention, hasFailed, reload } = useAttention()
   const now = useNow()
   const role = use(RoleContext)
-  const tasks = attention && tasksOf(attention, now).filter(({ to }) => roleCan(role, pageNeeds(to)))
+  const canChange = roleCan(role, 'orders')
+  const tasks = attention && tasksOf(attention, { now, canChange }).filter(({ to }) => roleCan(role, pageNeeds(to)))
   return (
     <section className="max-lg:order-first" aria-labelledby="precisa-de-atencao">
       <h2 id="precisa-de-atencao">Precisa de atenção</h2>
@@ -81,11 +82,11 @@ function tasksOf(
     messages,
     parked_jobs: parked,
   }: Attention,
-  now: Date,
+  { now, canChange }: { now: Date; canChange: boolean },
 ): Task[] {
   const tasks: (Task | false)[] = [
     toSend.count > 0 && {
-      to: '/admin/pedidos/despachar',
+      to: canChange ? '/admin/pedidos/despachar' : '/admin/pedidos?status=confirmed',
       tone: 'way',
       icon: TruckIcon,
       title: plural(toSend.count, 'pedido para enviar', 'pedidos para enviar'),
@@ -95,7 +96,9 @@ function tasksOf(
       to: '/admin/devolucoes',
       tone: returns.overdue > 0 ? 'bad' : 'warn',
       icon: Undo2Icon,
-      title: plural(returns.count, 'devolução espera por você', 'devoluções esperam por você'),
+      title: canChange
+        ? plural(returns.count, 'devolução espera por você', 'devoluções esperam por você')
+        : plural(returns.count, 'devolução espera pela loja', 'devoluções esperam pela loja'),
       more: returnsText(returns),
     },
     messages.due > 0 && {

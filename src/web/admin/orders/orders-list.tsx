@@ -8,6 +8,7 @@ import { MAX_DISPATCH } from '#contract/admin-orders.ts'
 import { MAX_PRINT } from '#contract/admin-orders.ts'
 import { FIELD_HINT } from '#web/ui/field.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useCan } from '../access.ts'
 import { Blank } from '../kit/blocks.tsx'
 import type { Selection } from '../kit/data-table.tsx'
 import { ListBody } from '../kit/list-body.tsx'
@@ -59,6 +60,7 @@ export function OrdersList({
     const Form = canCorrectCode(order) ? CorrectionForm : TrackingForm
     return <Form isInline order={order} onClose={() => closeTracking(order)} />
   }
+  const canChange = useCan('orders')
   const picked = [...selection.picked].sort((a, b) => b - a)
   return (
     <>
@@ -84,7 +86,12 @@ export function OrdersList({
               below={trackingOf}
               today={today}
             />
-            <TableFoot place={list.place} shown={orders.length} total={list.total} keys={KEYS} />
+            <TableFoot
+              place={list.place}
+              shown={orders.length}
+              total={list.total}
+              keys={canChange ? KEYS : READING_KEYS}
+            />
           </>
         )}
       </ListBody>
@@ -144,12 +151,8 @@ const PAPERS = [
 
 const WIDTHS = ['36px', '76px', '17%', '*', '104px', '162px', '212px', '72px', '76px']
 
-const KEYS = [
-  ['X', 'selecionar'],
-  ['Enter', 'abrir'],
-  ['R', 'rastreio'],
-  ['P', 'imprimir'],
-] as const
+const READING_KEYS = [['Enter', 'abrir']] as const
+const KEYS = [['X', 'selecionar'], ...READING_KEYS, ['R', 'rastreio'], ['P', 'imprimir']] as const
 
 function NoOrders({ filters, onClear }: { filters: OrderFilters; onClear: () => void }) {
   const narrowed = Object.keys(filters).some((name) => name !== 'ordem')

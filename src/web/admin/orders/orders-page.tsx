@@ -119,7 +119,7 @@ export default function AdminOrdersPage({ loaderData: { orders, summary, today, 
         />
       )}
       {refunded !== null && <RefundDialog orderId={refunded} onClose={closeRefund} />}
-      {pasted.isOpen && <DispatchDialog onClose={pasted.close} />}
+      {canChange && pasted.isOpen && <DispatchDialog onClose={pasted.close} />}
       {statusChange.dialog}
     </>
   )

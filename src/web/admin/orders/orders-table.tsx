@@ -34,7 +34,11 @@ export function OrdersTable({ orders, sorting, selection, change, actions, hrefO
   return (
     <DataTable
       caption={sorting.by === 'date' && sorting.isDescending ? 'Pedidos, mais recentes primeiro' : 'Pedidos'}
-      stack="'p a d z' auto 'p b g z' auto '. c c c' auto '. f f f' auto / 24px minmax(0, 1fr) auto 44px"
+      stack={
+        canChange
+          ? "'p a d z' auto 'p b g z' auto '. c c c' auto '. f f f' auto / 24px minmax(0, 1fr) auto 44px"
+          : "'a d z' auto 'b g z' auto 'c c c' auto 'f f f' auto / minmax(0, 1fr) auto 44px"
+      }
       columns={columns({ change, actions, hrefOf, today, canChange })}
       rows={orders}
       sorting={sorting}

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { StoreSettings } from '#contract/store.ts'
+import { AllowedLink } from '../kit/allowed-link.tsx'
 import { Note } from '../kit/blocks.tsx'
 import { isSellerKnown } from './seller.ts'
 
@@ -11,9 +12,9 @@ export function SellerMissing({ store }: { store: StoreSettings }) {
     <div className="paper-hint">
       <Note tone="warn" icon={TriangleExclamationPointIcon}>
         Razão social, CNPJ e endereço da empresa ainda não estão completos: preencha em{' '}
-        <Link className="link" to={href('/admin/configuracoes')}>
+        <AllowedLink className="link" to={href('/admin/configuracoes')}>
           Configurações
-        </Link>{' '}
+        </AllowedLink>{' '}
         para que saiam impressos.
       </Note>
     </div>

@@ -7,6 +7,7 @@ import { plural } from '#domain/plural.ts'
 import { MAX_STARS, REVIEW_STATES } from '#domain/review.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
+import { useCan } from '../access.ts'
 import { adminApi } from '../api.ts'
 import { Blank, PageHead } from '../kit/blocks.tsx'
 import { Choices, FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
@@ -54,6 +55,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
     product_id: productId,
   } = queryOf(filters)
   const list = useList(loaderData.reviews)
+  const canSet = useCan('settings')
   const [answered, setAnswered] = useState<AdminReview | null>(null)
   const [hidden, setHidden] = useState<AdminReview | null>(null)
   return (
@@ -62,7 +64,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title="Avaliações"
         sub="Escritas por quem comprou. O texto é do cliente e não se edita; a resposta da loja é pública."
-        actions={<LinkButton to="/admin/configuracoes#avaliacoes">Configurar</LinkButton>}
+        actions={canSet && <LinkButton to="/admin/configuracoes#avaliacoes">Configurar</LinkButton>}
       />
       <FilterBar>
         <SearchFilter

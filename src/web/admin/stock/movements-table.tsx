@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { StockMovement } from '#contract/admin-stock.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { orderNumber } from '#domain/order.ts'
 import { STOCK_REASON_LABELS } from '#domain/stock-reason.ts'
+import { AllowedLink } from '../kit/allowed-link.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 
 export const WIDTHS = ['148px', '*', '160px', '200px', '96px', '120px']
@@ -78,12 +78,12 @@ function Reason({ movement: { reason, order_id: orderId } }: { movement: StockMo
       {orderId !== null && (
         <>
           {', '}
-          <Link
+          <AllowedLink
             className="font-medium whitespace-nowrap text-brand-deep hover:underline"
             to={`/admin/pedidos?pedido=${orderId}`}
           >
             pedido {orderNumber(orderId)}
-          </Link>
+          </AllowedLink>
         </>
       )}
     </>

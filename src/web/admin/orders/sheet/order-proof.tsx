@@ -7,6 +7,7 @@ import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { AnchorButton } from '#web/ui/anchor-button.tsx'
+import { useCan } from '../../access.ts'
 import { Note } from '../../kit/blocks.tsx'
 import { proofAddress } from '../order-links.ts'
 import { SmallText } from './small-text.tsx'
@@ -60,9 +61,11 @@ function Altered() {
       <Note tone="bad" icon={TriangleExclamationPointIcon}>
         <b className="font-semibold">{REFUSALS.proof_altered[1]}.</b> Guarde uma cópia de segurança e procure quem cuida
         da instalação.{' '}
-        <Link className="underline" to={href('/admin/saude')}>
-          Verificar todas as provas
-        </Link>
+        {useCan('health') && (
+          <Link className="underline" to={href('/admin/saude')}>
+            Verificar todas as provas
+          </Link>
+        )}
       </Note>
     </div>
   )

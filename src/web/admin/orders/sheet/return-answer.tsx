@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { AdminOrder, AdminReturn } from '#contract/admin-order-views.ts'
 import { adminOrders } from '#contract/admin-orders.ts'
 import { addDays, saoPauloDay } from '#domain/calendar.ts'
@@ -11,6 +11,7 @@ import { useStore } from '#web/data/store.ts'
 import { emptyAs } from '#web/data/typed-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { AllowedLink } from '../../kit/allowed-link.tsx'
 import { adminApi } from '../../api.ts'
 import { TextField, Optional } from '../../kit/fields.tsx'
 import { useActionForm } from '../../kit/use-action-form.ts'
@@ -99,9 +100,9 @@ export function ReturnAnswer({ order, request, onChanged }: Props) {
           {store.legal_address === '' && (
             <SmallText>
               Sem o endereço da loja na resposta: preencha-o em{' '}
-              <Link className="underline" to={href('/admin/configuracoes')}>
+              <AllowedLink className="underline" to={href('/admin/configuracoes')}>
                 Configurações
-              </Link>{' '}
+              </AllowedLink>{' '}
               ou escreva-o acima.
             </SmallText>
           )}
