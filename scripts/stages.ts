@@ -10,6 +10,9 @@ export type Stage = { name: string; run(): Promise<Tally> }
 
 const running = new Set<ChildProcess>()
 
+/** Of compiled modules: each test process, thread and shop loads the same ones. */
+const COMPILE_CACHE = join(PROJECT, 'node_modules/.cache/node')
+
 /** Runs a program of node_modules/.bin. Resolves to true if it exits with 0. */
 export function runTool(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
@@ -17,7 +20,7 @@ export function runTool(command: string, args: string[], env: Record<string, str
     const child = spawn(command, args, {
       cwd: PROJECT,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, PATH: path, ...env },
+      env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, PATH: path, ...env },
     })
     running.add(child)
     child.once('error', (error) => {

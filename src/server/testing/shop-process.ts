@@ -28,7 +28,7 @@ export function startShopProcess(
   { stdout = 'pipe' }: { stdout?: 'pipe' | number } = {},
 ): ShopProcess {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DEMO_HISTORY: '0', ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DEMO_HISTORY: '0', ...env },
     stdio: ['ignore', stdout, 'pipe'],
   })
   let output = ''
