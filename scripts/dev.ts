@@ -44,6 +44,7 @@ async function openStore() {
         return new Response(html, init)
       },
       answerFromMemory: () => false,
+      cacheUse: () => ({ hits: 0, misses: 0 }),
       async answerOnce(path, status, attempt) {
         const { html, headers } = await render(new URL(path, config.publicUrl), attempt)
         return new Response(html, { status, headers })

@@ -148,6 +148,16 @@ test('a live shop refuses an address in plain http unless it is allowed or local
   expect(read({ PUBLIC_URL: 'http://loja.example' }).publicUrl).toBe('http://loja.example')
 })
 
+test('metrics are off by default, stay on this machine, and need a token elsewhere', () => {
+  expect(read().metrics).toBeNull()
+  expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: null })
+  const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+  expect(() => read(open)).toThrow(/METRICS_TOKEN/)
+  expect(() => read({ ...open, METRICS_TOKEN: 'curto' })).toThrow(/METRICS_TOKEN/)
+  const token = 'm'.repeat(32)
+  expect(read({ ...open, METRICS_TOKEN: token }).metrics).toEqual({ port: 9464, host: '0.0.0.0', token })
+})
+
 test("a live shop names the identity provider's client whole or not at all", () => {
   expect(() => read({ ...LIVE, OIDC_CLIENT_SECRET: '' })).toThrow('Defina OIDC_CLIENT_SECRET')
   expect(() => read({ ...LIVE, OIDC_CLIENT_ID: '' })).toThrow('Defina OIDC_CLIENT_ID')

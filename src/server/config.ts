@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { normalizeEmail } from '#domain/email.ts'
-import { isExposedOrigin } from './exposed-origin.ts'
+import { isExposedOrigin, isThisMachine } from './exposed-origin.ts'
 import { defaultValues, SETTING_ENTRIES, type SettingName, type SettingValues } from '#contract/settings.ts'
 
 export type Config = ReturnType<typeof readEnvironment> & FollowedSettings
@@ -23,7 +23,7 @@ const MERCADOPAGO_HOSTS = [
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const SECRET_BYTES = 32
 /** Variables that are, or contain, secrets: no error message repeats their values. */
-const SECRETS = ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL', 'S3_URL']
+const SECRETS = ['APP_SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL', 'S3_URL']
 const GOOGLE = 'https://accounts.google.com'
 
 function variables(isDemo: boolean, env: Env) {
@@ -59,6 +59,10 @@ function variables(isDemo: boolean, env: Env) {
     DEMO_HISTORY: whole(0, 1).default(1),
     WORKERS: whole(1, 64).default(1),
     TRUSTED_PROXIES: whole(0, 10).default(0),
+    METRICS_PORT: whole(0, 65_535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_TOKEN: secret.optional(),
+    ACCESS_LOG: whole(0, 1).default(0),
     LOG_LEVEL: z.enum(LOG_LEVELS, `precisa ser ${LOG_LEVELS.join(' ou ')}`).default('info'),
   })
 }
@@ -107,6 +111,8 @@ function readEnvironment(env: Env) {
     demoHistory: isDemo && read.DEMO_HISTORY === 1,
     workers: read.WORKERS,
     trustedProxies: read.TRUSTED_PROXIES,
+    metrics: metricsOf(read),
+    hasAccessLog: read.ACCESS_LOG === 1,
     logLevel: read.LOG_LEVEL,
   }
 }
@@ -152,6 +158,18 @@ function refuseExposedOrigin(read: { PUBLIC_URL?: string | undefined; ALLOW_HTTP
   throw new ConfigError(
     'PUBLIC_URL começa com http: senhas e dados dos clientes viajariam abertos. Use https, ou defina ALLOW_HTTP=1 se a loja só atende uma rede fechada.',
   )
+}
+
+type MetricsVariables = { METRICS_PORT?: number | undefined; METRICS_HOST: string; METRICS_TOKEN?: string | undefined }
+
+/** Null: nothing is counted. */
+function metricsOf({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: MetricsVariables) {
+  if (port === undefined) return null
+  if (token === undefined && !isThisMachine(host))
+    throw new ConfigError(
+      'METRICS_HOST abre as métricas para outras máquinas: defina também METRICS_TOKEN, que quem as lê manda como Bearer.',
+    )
+  return { port, host, token: token ?? null }
 }
 
 function localOrigin(port: number): string {

@@ -10,6 +10,8 @@ import type { Connections } from './http/drain.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
 import { logConsole } from './log-console.ts'
+import { serveMetrics } from './metrics/metrics-server.ts'
+import { answerSupervisor, createWorkerReader } from './metrics/workers.ts'
 import { makeCode } from './setup/setup-store.ts'
 import { openStore, type OpenStore } from './store.ts'
 import { SERVING, supervise } from './supervise.ts'
@@ -25,7 +27,10 @@ async function main(): Promise<void> {
   const { log, output } = openLog(config.logLevel)
   const say = (text: string) => output.write(`${text}\n`)
   const greet = () => say(greeting(config))
-  if (config.workers > 1 && cluster.isPrimary) return supervise({ workers: config.workers, log, onServing: greet })
+  if (config.workers > 1 && cluster.isPrimary) {
+    if (config.metrics) await serveMetrics(config.metrics, createWorkerReader())
+    return supervise({ workers: config.workers, log, onServing: greet })
+  }
 
   const store = await openStore(config, log)
   const listening = listen(store, config)
@@ -40,12 +45,19 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop)
 
   await listening
+  await openMetrics(store)
   await store.jobs.start()
   if (cluster.isPrimary) greet()
   else process.send?.(SERVING)
   if (cluster.isPrimary || cluster.worker?.id === FIRST_WORKER) await printSetupCode(store.shop, say)
   logConsole(log)
   void buildSearchIndex(store)
+}
+
+async function openMetrics({ shop: { config, meter } }: OpenStore): Promise<void> {
+  if (!config.metrics || !meter) return
+  if (cluster.isPrimary) await serveMetrics(config.metrics, meter.read)
+  else answerSupervisor(meter)
 }
 
 /** Past the log: a code on the terminal is for the person who started the shop. */

@@ -46,6 +46,7 @@ type MacPurpose =
   | 'reminder'
   | 'data-request'
   | 'instance'
+  | 'metrics'
 
 /** HMAC-SHA-256 with a key per purpose; base64url. */
 export function mac(appSecret: string, purpose: MacPurpose, text: string): string {

@@ -9,6 +9,7 @@ import type { PictureStore } from './gateways/pictures.ts'
 import type { PushService } from './gateways/push.ts'
 import type { RemotePictures } from './gateways/remote-pictures.ts'
 import type { PaymentProvider, ProviderId } from './gateways/payment-provider.ts'
+import type { Meter } from './metrics/meter.ts'
 import type { CredentialsIn } from './settings/settings.ts'
 import type { RefreshSettings } from './settings/follow-settings.ts'
 
@@ -21,6 +22,8 @@ export type Shop = {
   reader: Db
   dialect: DialectName
   log: Logger
+  /** Null unless METRICS_PORT is set. */
+  meter: Meter | null
   now: () => Date
   /** Null: people sign in by code only. Follows the settings: read it at the time of use. */
   readonly identity: IdentityProvider | null

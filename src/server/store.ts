@@ -30,11 +30,15 @@ import type { Env } from './http/call.ts'
 import { JOB_HANDLERS } from './job-handlers.ts'
 import { createHeartbeat } from './instances/heartbeat.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
+import { createMeter, type Meter } from './metrics/meter.ts'
+import { observeCalls } from './metrics/observe-calls.ts'
+import { pageMetric, poolMetric, processMetrics } from './metrics/process-metrics.ts'
+import { shopMetrics } from './metrics/shop-metrics.ts'
 import { createPages, type Pages } from './rendering/pages.ts'
 import { createRenderer } from './rendering/render.ts'
 import { bindOnlyAccount } from './staff/bind-super-admin.ts'
 import { followSettings } from './settings/follow-settings.ts'
-import { keepFirstToken } from './settings/settings.ts'
+import { keepFirstToken, type Settings } from './settings/settings.ts'
 import { openSetup } from './setup/setup-store.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import type { Shop } from './shop.ts'
@@ -67,7 +71,11 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   await sandbox?.rememberOnce(() => readPastMoney(database.db, config.publicUrl))
   const databaseClock = database.dialect === 'postgres' ? await followDatabaseTime(database.db, log) : null
   const now = createClock(log, { wall: databaseClock?.wall ?? Date.now, monotonic: () => performance.now() })
-  const shop = assembleShop(config, database, log, { now, mailboxUrl: sandbox?.smtpUrl })
+  const shop = assembleShop(config, database, log, {
+    now,
+    mailboxUrl: sandbox?.smtpUrl,
+    meter: config.metrics && createMeter(),
+  })
   await shop.refreshSettings(true)
   if (config.mode === 'live' && !config.allowsHttp && isExposedOrigin(config.publicUrl))
     log.warn({ security: 'http', publicUrl: config.publicUrl }, "the shop's address is plain http")
@@ -78,6 +86,7 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   const parts: AppParts = { clientDir: join(PROJECT, 'build/client'), picturesDir: join(PROJECT, 'demo/imagens') }
   if (sandbox) parts.sandbox = sandbox.app as unknown as AppParts['sandbox']
   const { app, pages } = await withPages(shop, parts, makePages)
+  addShopMetrics(shop, database, pages)
 
   return {
     app,
@@ -96,6 +105,13 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   }
 }
 
+function addShopMetrics(shop: Shop, { connections }: OpenDatabase, pages: Pages): void {
+  const { meter } = shop
+  if (!meter) return
+  for (const metric of [...processMetrics(), ...shopMetrics(shop), poolMetric(connections), pageMetric(pages.cacheUse)])
+    meter.add(metric)
+}
+
 async function fillDatabase(db: Db, config: Config): Promise<void> {
   if (config.mode === 'demo') {
     const { catalogue, past } = DEMO_FILES
@@ -111,33 +127,40 @@ function isOwnOrPublic({ port: own }: Pick<Config, 'port'>): typeof isPublicTarg
   return (target) => isPublicTarget(target) || (target.port === own && ['127.0.0.1', '::1'].includes(target.address))
 }
 
-type ShopOptions = { now?: () => Date; mailboxUrl?: string | undefined }
+type ShopOptions = { now?: () => Date; mailboxUrl?: string | undefined; meter?: Meter | null }
 
 export function assembleShop(
   config: Config,
   { db, reader, dialect }: OpenDatabase,
   log: Logger,
-  { now = () => new Date(), mailboxUrl }: ShopOptions = {},
+  { now = () => new Date(), mailboxUrl, meter = null }: ShopOptions = {},
 ): Shop {
   const jobSignal = new EventEmitter()
-  const identity = openIdentityProvider(config)
+  const observed = <S extends object>(service: S, name: string) => observeCalls(service, name, meter)
+  const identity = observed(openIdentityProvider(config), 'identity')
+  const mail = openMailService(
+    () => ({ url: config.smtpUrl || mailboxUrl, from: config.mailFrom }),
+    config.smtpConnections,
+  )
+  const mercadopago = observed({ ...openMercadoPago(config) }, 'mercadopago')
   return {
     config,
     db,
     reader,
     dialect,
     log,
+    meter,
     now,
-    mail: openMailService(() => ({ url: config.smtpUrl || mailboxUrl, from: config.mailFrom }), config.smtpConnections),
+    mail: observed(mail, 'mail'),
     get identity() {
       return config.oidc.clientId ? identity : null
     },
     payments: {
-      mercadopago: { ...openMercadoPago(config), credentialsIn: ({ mpAccessToken }) => mpAccessToken },
+      mercadopago: Object.assign(mercadopago, { credentialsIn: ({ mpAccessToken }: Settings) => mpAccessToken }),
     },
-    cep: openCepService(config),
-    push: openPushService(),
-    pictures: config.s3 ? openBucket(config.s3) : openFolder(join(config.dataDir, 'uploads')),
+    cep: observed(openCepService(config), 'cep'),
+    push: observed(openPushService(), 'push'),
+    pictures: config.s3 ? observed(openBucket(config.s3), 'bucket') : openFolder(join(config.dataDir, 'uploads')),
     remotePictures: openRemotePictures({
       maxBytes: PICTURE_LIMITS.bytes,
       isAllowed: config.mode === 'demo' ? isOwnOrPublic(config) : isPublicTarget,

@@ -51,7 +51,7 @@ export const SERVING = 'serving'
 
 async function isServing(worker: Worker): Promise<boolean> {
   return Promise.race([
-    once(worker, 'message').then(([message]) => message === SERVING),
+    new Promise<true>((resolve) => worker.on('message', (message) => message === SERVING && resolve(true))),
     once(worker, 'exit').then(() => false),
   ])
 }

@@ -13,6 +13,8 @@ export type OpenDatabase = {
   /** For long reads, which must not block other requests. */
   reader: Db
   dialect: DialectName
+  /** Of the pool; null on SQLite. */
+  connections(): { busy: number; idle: number; waiting: number } | null
   close(): Promise<void>
 }
 type OpenOptions = {
@@ -42,6 +44,7 @@ function openLocal(file: string, { isForMigration = false }: OpenOptions): OpenD
     db,
     reader,
     dialect: 'sqlite',
+    connections: () => null,
     async close() {
       if (reader !== db) await reader.destroy()
       await db.destroy()
@@ -70,6 +73,11 @@ function openServer(
     db,
     reader,
     dialect: 'postgres',
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await db.destroy()
       await reader.destroy()

@@ -13,6 +13,7 @@ import { clientAddress, readCookie, writeCookie, type Call, type Env } from './c
 import { answerError, logUnexpected } from './errors.ts'
 import { createProxyWatch } from './proxy-watch.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { nameCall } from './route-of.ts'
 import { isForeign, isSameSite, isSpeculative } from './same-site.ts'
 import { findPerson, hashToken, SESSION_COOKIE, type Person, VISITOR_COOKIE } from './session.ts'
 import { streamOf } from './stream.ts'
@@ -61,6 +62,7 @@ export function createMount(app: Hono<Env>, shop: Shop, doorkeeper: Doorkeeper):
     if (!who) throw new Error(`${method} ${path} does not say who may call it`)
     handlers.set(endpoint, async (c) => {
       try {
+        nameCall(c.env?.outgoing, { route: path, requestId: c.get('requestId') })
         await noteProxy(c)
         const call = await admit(c, shop, doorkeeper, endpoint)
         const result = await around(async () => {

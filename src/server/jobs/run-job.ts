@@ -38,6 +38,8 @@ async function attempt(shop: Shop, handlers: JobHandlers, leased: LeasedJob): Pr
   if (attempts > MAX_ATTEMPTS && kind !== 'sweep') return () => giveUp(shop, leased, 'it never came to an end')
   const job = readJob(leased)
   if (!job) return () => giveUp(shop, leased, 'unknown kind or unreadable payload')
+  const start = performance.now()
+  const note = (outcome: string) => shop.meter?.jobs.observe((performance.now() - start) / 1000, lane, kind, outcome)
   try {
     await shop.refreshSettings()
     const handler = handlers[job.kind] as Handler<JobKind>
@@ -46,8 +48,10 @@ async function attempt(shop: Shop, handlers: JobHandlers, leased: LeasedJob): Pr
       RUN_TIMEOUT_MS[lane],
       `job ${kind}`,
     )
+    note('done')
     return runAgainAt ? () => putOff(shop.db, leased, runAgainAt, null) : null
   } catch (error) {
+    note('failed')
     return () => afterFailure(shop, leased, error)
   }
 }

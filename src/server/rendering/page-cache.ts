@@ -20,6 +20,7 @@ export type CachedPage = {
 }
 
 export type PageCache = {
+  readonly use: { hits: number; misses: number }
   get(key: string, url: URL): Promise<CachedPage>
   peek(key: string): CachedPage | null
   clear(): void
@@ -37,10 +38,12 @@ export function createPageCache({ render, forget }: Renderer, everywhere: () => 
   const keysByTag = new Map<string, Set<string>>()
   const inFlight = new Map<string, Promise<CachedPage>>()
   const drops = createDropLog()
+  const use = { hits: 0, misses: 0 }
   let checkedAt = 0
   let nextUntil = Infinity
 
   async function renderAndKeep(key: string, url: URL): Promise<CachedPage> {
+    use.misses++
     const begun = drops.begin()
     try {
       const page = describe(await render(url), everywhere())
@@ -66,6 +69,7 @@ export function createPageCache({ render, forget }: Renderer, everywhere: () => 
   }
 
   return {
+    use,
     get(key, url) {
       const waiting = inFlight.get(key)
       if (waiting) return waiting
@@ -78,6 +82,7 @@ export function createPageCache({ render, forget }: Renderer, everywhere: () => 
     peek(key) {
       const page = pages.get(key)
       if (!page) return null
+      use.hits++
       if ('plain' in page.body) void compress(page, page.body.plain)
       return page
     },

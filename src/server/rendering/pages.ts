@@ -49,6 +49,8 @@ export type Pages = {
   /** Sends a cached, fresh page synchronously, bypassing Hono; false if there is none. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
   answerOnce: AnswerOnce
+  /** Since the start. */
+  cacheUse(): { hits: number; misses: number }
 }
 
 export type AnswerOnce = (path: string, status: number, attempt?: FormAttempt) => Promise<Response>
@@ -137,6 +139,7 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
   }
 
   return {
+    cacheUse: () => cache.use,
     async answer(request) {
       const url = new URL(request.url)
       if (isDiscovery(url)) return renderer.discover(url)
