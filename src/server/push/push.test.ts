@@ -109,6 +109,43 @@ test('a browser belongs to the person who asked last, and only that one may test
   expect((await owner.api.adminPush.state()).endpoints).toEqual([])
 })
 
+test('signing out removes the subscription of its browser, also after the session has expired', async () => {
+  const { shop, owner } = await openPushingShop()
+  const [admin, mine, other] = [await shop.admin(), subscription(), subscription()]
+  await owner.api.adminPush.subscribe(mine)
+  await shop.db
+    .insertInto('push_subscriptions')
+    .values({ ...other, user_id: owner.user.id, created_at: shop.now() })
+    .execute()
+  await admin.api.adminPush.subscribe(subscription())
+  const endpoints = async () =>
+    (await shop.db.selectFrom('push_subscriptions').select('endpoint').orderBy('id').execute()).map(
+      ({ endpoint }) => endpoint,
+    )
+  await owner.api.session.logout()
+  expect(await endpoints()).toEqual([other.endpoint, expect.any(String)])
+  shop.travel(13 * 3_600_000)
+  await admin.api.session.logout()
+  expect(await endpoints()).toEqual([other.endpoint])
+  const audit = shop.db.selectFrom('audit_log').select('actor').where('action', '=', 'device.off').orderBy('id')
+  expect(await audit.execute()).toEqual([{ actor: owner.user.email }, { actor: admin.user.email }])
+})
+
+test('a person whose role sees no orders any more has no subscriptions left', async () => {
+  const { shop, owner } = await openPushingShop()
+  for (const lose of [
+    (user_id: string) => owner.api.adminStaff.setRole({ user_id, role: 'catalogue' }),
+    (user_id: string) => owner.api.adminStaff.remove({ user_id }),
+  ]) {
+    const admin = await shop.admin()
+    await admin.api.adminPush.subscribe(subscription())
+    await owner.api.adminStaff.setRole({ user_id: admin.user.email, role: 'finance' })
+    expect((await admin.api.adminPush.state()).endpoints).toHaveLength(1)
+    await lose(admin.user.email)
+    expect(await shop.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
+  }
+})
+
 test('an address that is not a push service on the internet is refused', async () => {
   const { owner } = await openPushingShop()
   for (const endpoint of ['http://push.example/a', 'https://127.0.0.1/a', 'https://banco.internal/a'])

@@ -8,7 +8,15 @@ import type { Shop } from '../shop.ts'
 import { readPushKeys } from './push-keys.ts'
 import { sendTestPush } from './send-push.ts'
 import { SERVICE_WORKER } from './service-worker.ts'
-import { findOwn, listEndpoints, removeSubscription, saveSubscription } from './subscriptions.ts'
+import {
+  DEVICE_COOKIE,
+  DEVICE_SECONDS,
+  deviceKey,
+  findOwn,
+  listEndpoints,
+  removeSubscription,
+  saveSubscription,
+} from './subscriptions.ts'
 
 export function pushRoutes(mount: Mount, shop: Shop): void {
   const { db, config } = shop
@@ -18,11 +26,15 @@ export function pushRoutes(mount: Mount, shop: Shop): void {
     endpoints: await listEndpoints(db, person.id),
   }))
 
-  mount(adminPush.subscribe, (target, call) => inTransaction(db, (tx) => saveSubscription(tx, target, call)))
+  mount(adminPush.subscribe, async (target, call) => {
+    await inTransaction(db, (tx) => saveSubscription(tx, target, call))
+    call.setCookie(DEVICE_COOKIE, deviceKey(target.endpoint), DEVICE_SECONDS)
+  })
 
-  mount(adminPush.unsubscribe, ({ endpoint }, call) =>
-    inTransaction(db, (tx) => removeSubscription(tx, endpoint, call)),
-  )
+  mount(adminPush.unsubscribe, async ({ endpoint }, call) => {
+    await inTransaction(db, (tx) => removeSubscription(tx, endpoint, call))
+    if (call.cookie(DEVICE_COOKIE) === deviceKey(endpoint)) call.setCookie(DEVICE_COOKIE, '', 0)
+  })
 
   mount(adminPush.test, async ({ endpoint }, { person }) => {
     const subscription = await findOwn(db, person.id, endpoint)
@@ -40,7 +52,7 @@ export function pushWorkerRoute(app: Hono<Env>): void {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
       'Service-Worker-Allowed': '/admin',
-      'Content-Security-Policy': "default-src 'none'",
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
     }),
   )
 }

@@ -3,10 +3,19 @@ import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { PushTarget } from '../gateways/push.ts'
+import { hashToken } from '../http/session.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
 /** Per person; the oldest makes room. */
 const MAX_SUBSCRIPTIONS = 20
+
+/** What the browser of a subscription has in this cookie, so that signing out there can remove it. */
+export const DEVICE_COOKIE = 'push-device'
+export const DEVICE_SECONDS = 365 * 86_400
+
+export function deviceKey(endpoint: string): string {
+  return hashToken(endpoint)
+}
 
 type OwnRequest = StaffRequest & { person: { id: number } }
 export type Subscription = PushTarget & { id: number }
@@ -54,6 +63,22 @@ export async function removeSubscription(tx: Tx, endpoint: string, staff: OwnReq
     .where('endpoint', '=', endpoint)
     .executeTakeFirstOrThrow()
   if (numDeletedRows > 0n) await writeAudit(tx, staff, { action: 'device.off', subject: 'device' })
+}
+
+/** For the browser that signs out. Its session may have expired, so the subscription itself says whose it is. */
+export async function removeDevice(tx: Tx, key: string, request: Omit<StaffRequest, 'person'>): Promise<void> {
+  const rows = await tx
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.endpoint', 'u.id', 'u.email'])
+    .execute()
+  const row = rows.find(({ endpoint }) => deviceKey(endpoint) === key)
+  if (row) await removeSubscription(tx, row.endpoint, { ...request, person: row })
+}
+
+/** For a person whose role sees no orders any more. */
+export async function removeSubscriptionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
 }
 
 export async function findOwn(db: Db, userId: number, endpoint: string): Promise<Subscription | undefined> {

@@ -2,10 +2,12 @@ import { session } from '#contract/server/session.ts'
 import type { SignInProvider } from '#contract/sign-in.ts'
 import { signIn as signInCalls } from '#contract/server/sign-in.ts'
 import type { Config } from '../config.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { GOOGLE } from '../gateways/identity.ts'
 import type { Call } from '../http/call.ts'
 import type { Mount } from '../http/mount.ts'
 import { endSession, type Person, SESSION_COOKIE, VISITOR_COOKIE } from '../http/session.ts'
+import { DEVICE_COOKIE, removeDevice } from '../push/subscriptions.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { CODE_MS, requestCode, signInByCode } from './sign-in-codes.ts'
@@ -22,10 +24,12 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
 
   mount(session.me, async (_, { person }) => ({ ...person, isAdmin: person.isAdmin || undefined }))
 
-  mount(session.logout, async (_, { cookie, setCookie }) => {
-    const token = cookie(SESSION_COOKIE)
+  mount(session.logout, async (_, { cookie, setCookie, address, now }) => {
+    const [token, device] = [cookie(SESSION_COOKIE), cookie(DEVICE_COOKIE)]
     if (token) await endSession(db, token)
+    if (device) await inTransaction(db, (tx) => removeDevice(tx, device, { address, now }))
     setCookie(SESSION_COOKIE, '', 0)
+    if (device) setCookie(DEVICE_COOKIE, '', 0)
   })
 
   mount(session.redirectUrl, async ({ anew = false }, { setCookie, now }) => {

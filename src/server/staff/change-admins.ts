@@ -1,10 +1,11 @@
 import { isSuperAdminEmail, normalizeEmail } from '#domain/email.ts'
-import type { StaffRole } from '#domain/role.ts'
+import { roleCan, type StaffRole } from '#domain/role.ts'
 import type { AdminUser } from '#contract/admin-staff.ts'
 import { type SuperAdminRequest, writeAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { endSessionsOf } from '../http/session.ts'
+import { removeSubscriptionsOf } from '../push/subscriptions.ts'
 import { Refusal } from '../refusal.ts'
 import {
   deleteAdmin,
@@ -70,6 +71,7 @@ export async function setRole(
   // Another request has changed it or removed the person since.
   if (!(await moveRole(tx, email, { from: admin.role, to: role })))
     return setRole(tx, config, { user_id: email, role }, request)
+  if (!roleCan(role, 'orders_read')) await removeSubscriptionsOf(tx, admin.user_id)
   const audited = { before: { role: admin.role }, after: { role } }
   await writeAudit(tx, request, { action: 'admin.role', subject: `admin ${email}`, ...audited })
   return changed
@@ -88,5 +90,6 @@ export async function removeAdmin(
   if (account === null) throw new Refusal('not_found')
 
   await endSessionsOf(tx, account)
+  await removeSubscriptionsOf(tx, account)
   await writeAudit(tx, request, { action: 'admin.remove', subject: `admin ${email}`, before: { email } })
 }

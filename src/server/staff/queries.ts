@@ -43,7 +43,7 @@ export async function insertAdmin(tx: Tx, { account, email, role, addedBy, now }
 export function findAdmin(tx: Tx, email: string) {
   return tx
     .selectFrom('admins')
-    .select(['created_at', 'role'])
+    .select(['user_id', 'created_at', 'role'])
     .$narrowType<{ role: StaffRole }>()
     .where('email', '=', email)
     .executeTakeFirst()

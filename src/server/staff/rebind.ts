@@ -3,6 +3,7 @@ import { writeAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/schema.ts'
 import { endSessionsOf, accountsOf } from '../http/session.ts'
+import { removeSubscriptionsOf } from '../push/subscriptions.ts'
 
 export class RebindError extends Error {}
 
@@ -43,6 +44,7 @@ export async function rebind(
     .where('user_id', '=', from.id)
     .execute()
   await endSessionsOf(tx, from.id)
+  await removeSubscriptionsOf(tx, from.id)
   await writeAudit(
     tx,
     { person: { email: 'operador' }, address: '', now },

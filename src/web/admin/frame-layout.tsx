@@ -15,6 +15,7 @@ import { useDismissFailures } from './kit/failures.ts'
 import { ToolButton } from './kit/tool-button.tsx'
 import { useFollowLive } from './live/use-follow-live.ts'
 import { useFinder } from './palette/use-finder.tsx'
+import { unsubscribe } from './push/device.ts'
 import { Brand, SideMenu } from './side-menu.tsx'
 import { useFreshAttention } from './use-attention.ts'
 
@@ -27,16 +28,21 @@ export default function FrameLayout() {
   const closeDrawer = () => setDrawerPath(null)
   const role = use(RoleContext)
   const email = useSession().user?.email
-  const logout = useLogout()
+  const endSession = useLogout()
+  function logout() {
+    // The server forgets this browser with the session.
+    void unsubscribe().catch((error: unknown) => console.error('Failed to unsubscribe', error))
+    void endSession()
+  }
   const isLoading = useNavigation().state === 'loading'
   useFreshAttention()
   useRevalidateOnFocus()
   useFollowLive()
-  const finder = useFinder(role, () => void logout())
+  const finder = useFinder(role, logout)
   useDismissFailures(pathname)
   // As after a full page load, reading starts at the new page's content, not at the link that led there.
   const mainRef = useFocusOnChange<HTMLElement>(pathname)
-  const menu = <SideMenu role={role} onLogout={() => void logout()} />
+  const menu = <SideMenu role={role} onLogout={logout} />
   return (
     <>
       {isLoading && <PageProgress />}

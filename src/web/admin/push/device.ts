@@ -38,7 +38,8 @@ export async function unsubscribe(): Promise<void> {
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(SCOPE)
+  // Absent without https.
+  const registration = await navigator.serviceWorker?.getRegistration(SCOPE)
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
