@@ -9,9 +9,10 @@ import { Field, FIELD_HINT, FIELD_LABEL, SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { DropZone } from '../kit/drop-zone.tsx'
 import { FailedUploads } from '../kit/failed-uploads.tsx'
-import { CheckField, Optional } from '../kit/fields.tsx'
+import { CheckField } from '../kit/fields.tsx'
 import { PICTURE_TYPES, useUploads } from '../kit/use-uploads.ts'
 import { Photos, PhotoTools } from './photos.tsx'
+import { PictureAddress } from './picture-address.tsx'
 import { type ProductFields, withMainUrl } from './product-form.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -20,7 +21,7 @@ const MAIN_URL = 'pictures.0.url'
 
 type Props = { product: ProductForm; onUploading: (count: number) => void }
 
-export function PicturesField({ product: { form, field, errorAt, record }, onUploading }: Props) {
+export function PicturesField({ product: { form, errorAt, record }, onUploading }: Props) {
   const [selected, setSelected] = useState(0)
   const [moved, setMoved] = useState('')
   const [excess, setExcess] = useState(0)
@@ -63,7 +64,6 @@ export function PicturesField({ product: { form, field, errorAt, record }, onUpl
     void send(files.slice(0, free))
   }
 
-  const url = field('image_url')
   return (
     <>
       <div className="grid min-w-0 content-start gap-1.5">
@@ -113,18 +113,11 @@ export function PicturesField({ product: { form, field, errorAt, record }, onUpl
       {pictures[at] && options.length > 0 && (
         <ValueField options={options} value={pictures[at].value_id} onChange={(value) => change({ value_id: value })} />
       )}
-      <Field
-        label={<Optional>URL da imagem</Optional>}
-        hint="Endereço da foto principal. As fotos enviadas já têm o seu."
-        placeholder="https://"
-        inputMode="url"
-        spellCheck={false}
-        {...url}
+      <PictureAddress
+        value={form.watch('image_url')}
         error={errorAt(MAIN_URL)}
-        onBlur={(event) => {
-          void url.onBlur(event)
-          setPictures(withMainUrl(form.getValues('pictures'), form.getValues('image_url')))
-        }}
+        onChange={(url) => form.setValue('image_url', url, { shouldDirty: true })}
+        onDone={() => setPictures(withMainUrl(form.getValues('pictures'), form.getValues('image_url')))}
       />
       <CheckField label="Produto ativo" hint="Aparece na loja e na busca." {...form.register('is_active')} />
       <CheckField label="Destaque na página inicial" {...form.register('is_featured')} />

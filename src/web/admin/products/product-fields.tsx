@@ -7,13 +7,14 @@ import { slugify } from '#domain/slug.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { CategoryOptions } from '../kit/category-options.tsx'
 import { FieldRow, oneLine, Optional, TextField, UnitField } from '../kit/fields.tsx'
+import { TEXT_LINK } from '../kit/text-link.ts'
 import { FurtherCategories } from './further-categories.tsx'
 import { StockFields } from './stock-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-type Props = { product: ProductForm; categories: readonly AdminCategory[] }
+type Props = { product: ProductForm; categories: readonly AdminCategory[]; onNewCategory: () => void }
 
-export function ProductFields({ product, categories }: Props) {
+export function ProductFields({ product, categories, onNewCategory }: Props) {
   const { form, field, record } = product
   const isNew = record === null
 
@@ -26,12 +27,12 @@ export function ProductFields({ product, categories }: Props) {
     <>
       <Field label="Nome" required maxLength={200} autoComplete="off" {...field('name', { onChanged: follow })} />
       <Field
-        label="Slug"
+        label="Slug (endereço na loja)"
         required
         maxLength={200}
         spellCheck={false}
         autoCapitalize="none"
-        hint={slugHint(record?.slug, form.watch('slug'))}
+        hint={<SlugHint stored={record?.slug} typed={form.watch('slug')} />}
         {...field('slug')}
       />
       <FieldRow>
@@ -44,10 +45,15 @@ export function ProductFields({ product, categories }: Props) {
         />
       </FieldRow>
       <StockFields product={product} />
-      <SelectField label={<Optional>Categoria</Optional>} {...field('category_id')}>
-        <option value="">Sem categoria</option>
-        <CategoryOptions categories={categories} />
-      </SelectField>
+      <div className="grid gap-1">
+        <SelectField label={<Optional>Categoria</Optional>} {...field('category_id')}>
+          <option value="">Sem categoria</option>
+          <CategoryOptions categories={categories} />
+        </SelectField>
+        <button type="button" className={`${TEXT_LINK} justify-self-start`} onClick={onNewCategory}>
+          Nova categoria…
+        </button>
+      </div>
       <Controller
         control={form.control}
         name="further_category_ids"
@@ -65,10 +71,18 @@ export function ProductFields({ product, categories }: Props) {
   )
 }
 
-function slugHint(stored: string | undefined, typed: string): string {
+/** The whole address; for another one than is stored, what happens to the former. */
+function SlugHint({ stored, typed }: { stored: string | undefined; typed: string }) {
   const slug = slugify(typed)
-  if (stored === undefined || slug === '' || slug === stored) return 'Feito do nome. É o endereço do produto na loja.'
-  return `Quem abrir ${productPath({ slug: stored })} vai para ${productPath({ slug })}.`
+  if (slug === '') return 'Feito do nome. É o endereço do produto na loja.'
+  const address = location.origin + productPath({ slug })
+  if (stored === undefined || slug === stored) return <span className="wrap-anywhere">{address}</span>
+  return (
+    <span className="wrap-anywhere">
+      <b className="font-semibold text-ink">O endereço muda para {address}.</b> Quem abrir{' '}
+      {productPath({ slug: stored })} é levado para lá, mas links já impressos e anúncios devem usar o novo.
+    </span>
+  )
 }
 
 function discountHint(price: string, originalPrice: string): string {

@@ -45,6 +45,12 @@ test('the address field is the main picture', () => {
   expect(withMainUrl([a, b], '/a.webp')).toEqual([a, b])
   expect(withMainUrl([a, b], '/c.webp')).toEqual([{ url: '/c.webp', alt: '', value_id: null }, b])
   expect(withMainUrl([a, b], '')).toEqual([b])
+  const own = { ...a, url: '/imagens/enviadas/a.webp' }
+  expect(withMainUrl([own, b], 'https://x.example/c.jpg')).toEqual([
+    { url: 'https://x.example/c.jpg', alt: '', value_id: null },
+    own,
+    b,
+  ])
 })
 
 test.each([

@@ -105,12 +105,17 @@ export function fieldsOf(product: AdminProduct | null): ProductFields {
   })
 }
 
-/** An emptied address removes the main picture. */
+/** A typed address goes before an uploaded photo and replaces another address; an emptied one removes the main picture. */
 export function withMainUrl(pictures: ProductPicture[], typed: string): ProductPicture[] {
   const url = typed.trim()
   const [first, ...others] = pictures
   if (url === (first?.url ?? '')) return pictures
-  return url === '' ? others : [{ url, alt: '', value_id: null }, ...others]
+  return url === '' ? others : [{ url, alt: '', value_id: null }, ...(isOwnPicture(first?.url) ? pictures : others)]
+}
+
+/** True for a picture that this shop serves, uploaded or not. */
+export function isOwnPicture(url = ''): boolean {
+  return url.startsWith('/imagens/')
 }
 
 export function withPictures(fields: ProductFields, pictures: ProductPicture[]): ProductFields {
@@ -119,7 +124,7 @@ export function withPictures(fields: ProductFields, pictures: ProductPicture[]):
 
 export const PRODUCT_LABELS: [keyof ProductFields, string][] = [
   ['name', 'Nome'],
-  ['slug', 'Slug'],
+  ['slug', 'Slug (endereço na loja)'],
   ['price', 'Preço de venda'],
   ['original_price', 'Preço original'],
   ['stock_quantity', 'Estoque'],

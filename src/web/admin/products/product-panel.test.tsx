@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { AdminProduct } from '#contract/admin-products.ts'
@@ -20,7 +20,7 @@ function open(product: AdminProduct | null = PRODUCT) {
 test('the slug of a new product follows its name until it is typed', async () => {
   stubApi({})
   const { user } = open(null)
-  const slug = await screen.findByLabelText('Slug')
+  const slug = await screen.findByLabelText('Slug (endereço na loja)')
   await user.type(screen.getByLabelText('Nome'), 'Luz Âmbar')
   expect(slug).toHaveProperty('value', 'luz-ambar')
   await user.clear(slug)
@@ -81,7 +81,9 @@ test('after a lost response a stock change is never retried without asking', asy
 test('an address typed for the main picture is sent without leaving the field', async () => {
   const sent = stubApi({ [UPDATE]: () => wire() })
   const { user } = open()
-  await user.type(await screen.findByLabelText('URL da imagem opcional'), 'https://x.example/a.jpg{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Usar endereço de uma imagem' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('URL da imagem opcional'))
+  await user.type(screen.getByLabelText('URL da imagem opcional'), 'https://x.example/a.jpg{Enter}')
   await waitFor(() =>
     expect(sent[UPDATE]?.[0]).toMatchObject({ pictures: [{ url: 'https://x.example/a.jpg', alt: '' }] }),
   )
@@ -111,4 +113,50 @@ test('a product with options shows the sum of its stock, and saves without it', 
   await user.click(screen.getByRole('button', { name: 'Atualizar Produto' }))
   await waitFor(() => expect(sent[UPDATE]?.[0]).toMatchObject({ name: 'Caneca!' }))
   expect(sent[UPDATE]?.[0]).not.toHaveProperty('stock_quantity')
+})
+
+test("an uploaded photo's own address is not shown, and stays when the field is left empty", async () => {
+  const url = '/imagens/enviadas/a.webp'
+  const sent = stubApi({ [UPDATE]: () => wire() })
+  const { user } = open({ ...PRODUCT, image_url: url, pictures: [{ url, alt: '', value_id: null }] })
+  await user.click(await screen.findByRole('button', { name: 'Usar endereço de uma imagem' }))
+  const address = screen.getByLabelText('URL da imagem opcional')
+  expect(address).toHaveProperty('value', '')
+  await user.type(address, 'h')
+  await user.clear(address)
+  await user.type(screen.getByLabelText('Nome'), '!')
+  await user.click(screen.getByRole('button', { name: 'Atualizar Produto' }))
+  await waitFor(() => expect(sent[UPDATE]?.[0]).toMatchObject({ pictures: [{ url }] }))
+})
+
+test('another slug says where the former address leads', async () => {
+  const { user } = open()
+  const slug = await screen.findByLabelText('Slug (endereço na loja)')
+  expect(screen.getByText(`${location.origin}/produto/caneca`)).toBeTruthy()
+  await user.type(slug, '-azul')
+  expect((await screen.findByText(/Quem abrir \/produto\/caneca é levado/)).textContent).toContain(
+    '/produto/caneca-azul.',
+  )
+})
+
+test('a category is created from the form and chosen, with errors at its name', async () => {
+  const CREATE = 'POST /api/admin/categories'
+  const made = { id: 9, name: 'Jarras', slug: 'jarras', description: '', color: '#3d1c47', parent_id: null }
+  const sent = stubApi({
+    [CREATE]: (_, count) =>
+      count === 1
+        ? refused(409, 'category_taken', 'Já existe uma categoria com esse nome')
+        : { ...made, picture_url: null, product_count: 0, pictures: [], version: 1 },
+    [UPDATE]: () => wire(),
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Nova categoria…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Nova Categoria' }))
+  await user.type(dialog.getByLabelText('Nome'), 'Jarras{Enter}')
+  expect(await dialog.findByText('Já existe uma categoria com esse nome')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Criar Categoria' }))
+  await waitFor(() => expect(screen.getByLabelText('Categoria opcional')).toHaveProperty('value', '9'))
+  expect(screen.queryByRole('dialog', { name: 'Nova Categoria' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Atualizar Produto' }))
+  await waitFor(() => expect(sent[UPDATE]?.[0]).toMatchObject({ category_id: 9 }))
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +12,7 @@ import { FactsFields } from './facts-fields.tsx'
 import { RelatedField } from './related-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { VideoField } from './video-field.tsx'
+import { NewCategory } from './new-category.tsx'
 import { PRODUCT_LABELS, productWords } from './product-form.ts'
 import { useProductForm } from './use-product-form.ts'
 import { SearchFields } from './search-fields.tsx'
@@ -26,10 +28,13 @@ type Props = {
 
 const COLUMN = 'grid min-w-0 content-start gap-4.5'
 
-export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
+export function ProductPanel({ product, categories: known, onSaved, onClose }: Props) {
   const form = useProductForm(product, onSaved)
   const [uploading, setUploading] = useState(0)
   const [sendingVideo, setSendingVideo] = useState(0)
+  const [added, setAdded] = useState<readonly AdminCategory[]>([])
+  const [isNaming, setNaming] = useState(false)
+  const categories = [...known, ...added.filter(({ id }) => !known.some((category) => category.id === id))]
   const verb = product ? 'Atualizar Produto' : 'Criar Produto'
   const waits = uploading + sendingVideo > 0
   const { leave, isAsking, question } = useUnsavedChangesGuard(form.isDirty || waits, { onClose, param: 'novo' })
@@ -37,7 +42,7 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
   const categoryName = (id: string) =>
     categories.find((category) => String(category.id) === id)?.name ?? 'outra categoria'
 
-  useSaveKey(() => waits || isAsking || void form.save())
+  useSaveKey(() => waits || isAsking || isNaming || void form.save())
 
   return (
     <>
@@ -81,7 +86,7 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
         />
         <div className="grid gap-6 sm:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] sm:gap-8">
           <div className={COLUMN}>
-            <ProductFields product={form} categories={categories} />
+            <ProductFields product={form} categories={categories} onNewCategory={() => setNaming(true)} />
             <FactsFields product={form} />
             <RelatedField product={form} />
           </div>
@@ -92,6 +97,18 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
         </div>
         <SearchFields product={form} categoryName={categoryName} />
       </Panel>
+      {isNaming && (
+        <NewCategory
+          categories={categories}
+          onClose={() => setNaming(false)}
+          onMade={(category) => {
+            // The select takes only a value that it offers.
+            flushSync(() => setAdded([...added, category]))
+            form.form.setValue('category_id', String(category.id), { shouldDirty: true })
+            setNaming(false)
+          }}
+        />
+      )}
       {question}
     </>
   )
