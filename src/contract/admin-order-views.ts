@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ORDER_STATUSES } from '#domain/order.ts'
+import { ORDER_STATUSES, STATUS_REFUSALS } from '#domain/order.ts'
 import { ORDER_MATCHES } from '#domain/order-search.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { ATTEMPT_CAUSES, ATTEMPT_STATES } from '#domain/payment-attempt.ts'
@@ -44,6 +44,8 @@ export const AdminOrderRow = z.object({
   refunded_amount: Money,
   /** Nothing is left, or will be after the requested refunds. */
   is_refunded: z.boolean(),
+  /** What its status cannot be changed to. */
+  refused_statuses: z.array(z.object({ status: OrderStatus, reason: z.enum(STATUS_REFUSALS) })),
 })
 export type AdminOrderRow = z.output<typeof AdminOrderRow>
 

@@ -13,6 +13,7 @@ import {
   ORDER_STATUSES,
   orderNumber,
   planStatusChange,
+  refusedStatuses,
   type OrderFacts,
   type OrderStatus,
   type StatusPlan,
@@ -232,6 +233,16 @@ test('an order without anything to pay never waits for money, and may be anythin
     expect(effects(order(from, { ...paidByHand, totalCents: 0 }), 'pending')).toBe('nothing_to_pay')
   }
   expect(effects(order('cancelled', { totalCents: 0 }), 'confirmed')).toBe(effects(order('cancelled'), 'confirmed'))
+})
+
+test('the statuses that staff cannot choose are listed with their reasons', () => {
+  expect(refusedStatuses(order('confirmed', paid))).toEqual([{ status: 'pending', reason: 'order_paid' }])
+  expect(refusedStatuses(order('confirmed', { ...paid, isRefunded: true }))).toEqual([
+    { status: 'pending', reason: 'order_paid' },
+  ])
+  expect(refusedStatuses(order('pending', waiting))).toEqual([])
+  const delivered = order('delivered', { ...paid, deliveryConfirmed: true })
+  expect(refusedStatuses(delivered).map(({ status }) => status)).toEqual(['pending', 'confirmed', 'shipped'])
 })
 
 test('an order holds stock unless cancelled, and repeating a change has no effect', () => {

@@ -66,7 +66,14 @@ export type StatusPlan = {
   mails: OrderMail[]
 }
 
-export type StatusRefusal = 'order_paid' | 'nothing_to_pay' | 'delivery_final' | 'order_refunded' | 'order_withdrawn'
+export const STATUS_REFUSALS = [
+  'order_paid',
+  'nothing_to_pay',
+  'delivery_final',
+  'order_refunded',
+  'order_withdrawn',
+] as const
+export type StatusRefusal = (typeof STATUS_REFUSALS)[number]
 
 export type StatusPlanResult = { ok: true; plan: StatusPlan } | { ok: false; reason: StatusRefusal }
 
@@ -98,6 +105,14 @@ export function planStatusChange(
   plan.takeStock = !holdsStock(order)
   plan.takeCoupon = order.status === 'cancelled' && !order.holdsCoupon
   return { ok: true, plan: to === 'pending' ? waitingAgain(order, plan) : progress(order, plan) }
+}
+
+/** The statuses that cannot be set, with why. What only needs a confirmation can. */
+export function refusedStatuses(order: OrderFacts): { status: OrderStatus; reason: StatusRefusal }[] {
+  return ORDER_STATUSES.flatMap((status) => {
+    const planned = planStatusChange(order, status, { shipRefunded: true })
+    return planned.ok ? [] : [{ status, reason: planned.reason }]
+  })
 }
 
 /** True if a refunded order would be shipped. An order confirmed again by staff counts as paid. */

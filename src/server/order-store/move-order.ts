@@ -28,7 +28,20 @@ export type Move = {
   hold?: UnpaidHold
 }
 
-export function orderFacts(order: OrderRow): OrderFacts {
+type FactColumns = Pick<
+  OrderRow,
+  | 'status'
+  | 'holds_coupon'
+  | 'payment_status'
+  | 'paid_by'
+  | 'is_provider_paid'
+  | 'delivery_confirmed_at'
+  | 'is_refunded'
+  | 'kept_units'
+  | 'total_cents'
+>
+
+export function orderFacts(order: FactColumns): OrderFacts {
   return {
     status: order.status,
     holdsCoupon: order.holds_coupon,
@@ -46,7 +59,7 @@ function providerPaymentOf({
   payment_status,
   is_provider_paid,
   status,
-}: OrderRow): OrderFacts['providerPayment'] {
+}: FactColumns): OrderFacts['providerPayment'] {
   if (paid_by !== null)
     return payment_status === 'approved' || payment_status === 'partially_refunded' ? 'approved' : 'none'
   return is_provider_paid && status === 'pending' ? 'open' : 'none'

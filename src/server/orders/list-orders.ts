@@ -82,6 +82,10 @@ function withColumns(db: Db, orders: OrderQuery) {
       'o.delivery_days',
       'o.refunded_cents',
       'o.is_refunded',
+      'o.holds_coupon',
+      'o.is_provider_paid',
+      'o.delivery_confirmed_at',
+      'o.kept_units',
       'u.email',
       'u.name',
     ])

@@ -142,6 +142,10 @@ test('a row lists its allowed actions', async () => {
   const rows = new Map((await list({})).items.map((row) => [row.id, row]))
   expect([byHand, paid, back].map((id) => rows.get(id!)!.is_refundable)).toEqual([false, true, false])
   expect(rows.get(paid!)).toMatchObject({ tracking_code: null, has_proof: false })
+  expect([byHand, paid].map((id) => rows.get(id!)!.refused_statuses)).toEqual([
+    [],
+    [{ status: 'pending', reason: 'order_paid' }],
+  ])
 })
 
 const LINE = 'Rua A, 1, São Paulo - SP, CEP 01001-000'

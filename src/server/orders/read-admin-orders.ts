@@ -1,6 +1,6 @@
 import { withoutFormerAddress } from '#domain/address-event.ts'
 import { isEditable } from '#domain/order-edit.ts'
-import { canRefuseReturn, provesSale } from '#domain/order.ts'
+import { canRefuseReturn, provesSale, refusedStatuses } from '#domain/order.ts'
 import { type OrderMatch, orderMatch, parseOrderSearch } from '#domain/order-search.ts'
 import { canRefund } from '#domain/refund.ts'
 import type { AdminOrder, AdminReturn, OrderNote, OrderRefund, PaymentAttempt } from '#contract/admin-order-views.ts'
@@ -33,6 +33,7 @@ export async function adminOrderRows(db: Db, orders: readonly ListedOrder[], sea
   const lines = await itemsByOrder(db, ids)
   return orders.map(({ total_cents: total, refunded_cents: refunded, email, ...order }) => ({
     ...order,
+    refused_statuses: refusedStatuses(orderFacts({ ...order, total_cents: total })),
     ...productsOf(lines.get(order.id)),
     total_amount: total,
     refunded_amount: refunded,

@@ -128,7 +128,7 @@ function columns({
       width: '212px',
       cell: (order) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-between">
-          <StatusSelect order={order} change={change} />
+          <StatusSelect order={order} refused={order.refused_statuses} change={change} />
           {canChange && canTrack({ status: change.statusOf(order) }) && !order.is_refunded && (
             <Button
               size="tight"

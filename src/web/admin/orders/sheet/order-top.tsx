@@ -1,5 +1,6 @@
-import type { AdminOrder } from '#contract/admin-order-views.ts'
+import { type AdminOrder, consequenceFacts } from '#contract/admin-order-views.ts'
 import { formatInstant } from '#domain/calendar.ts'
+import { refusedStatuses } from '#domain/order.ts'
 import { Money } from '#web/ui/money.tsx'
 import { RefundedState } from '../orders-table.tsx'
 import { StatusSelect } from '../status-select.tsx'
@@ -10,7 +11,7 @@ export function OrderTop({ order, change }: { order: AdminOrder; change: StatusC
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:flex sm:gap-9">
       <DetailItem name="Status" className="max-sm:col-span-2 sm:leading-7">
-        <StatusSelect order={order} change={change} />
+        <StatusSelect order={order} refused={refusedStatuses(consequenceFacts(order))} change={change} />
         {order.is_refunded && order.status !== 'cancelled' && <RefundedState />}
       </DetailItem>
       <DetailItem name="Data do pedido" className="sm:leading-7">
