@@ -13,11 +13,10 @@ export function OrderOverlay({ openOrder }: { openOrder: OpenOrder }) {
       {openOrder.id !== null && (
         <OrderSheet
           id={openOrder.id}
-          newer={openOrder.newer}
-          older={openOrder.older}
+          onNewer={openOrder.onNewer}
+          onOlder={openOrder.onOlder}
           change={statusChange}
           actions={actions}
-          onGo={openOrder.go}
           onClose={openOrder.close}
         />
       )}

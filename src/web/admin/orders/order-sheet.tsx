@@ -37,15 +37,14 @@ const MAIN = 'p-4 sm:px-6 sm:pt-5 sm:pb-6'
 
 type Props = {
   id: number
-  newer: number | null
-  older: number | null
+  onNewer: (() => void) | null
+  onOlder: (() => void) | null
   change: StatusChange
   actions: OrderActions
-  onGo: (id: number) => void
   onClose: () => void
 }
 
-export function OrderSheet({ id, newer, older, change, actions, onGo, onClose }: Props) {
+export function OrderSheet({ id, onNewer, onOlder, change, actions, onClose }: Props) {
   const { tracking_page: trackingPage } = useStore()
   const canChange = useCan('orders')
   const { order, hasFailed, reload } = useOrder(id)
@@ -59,14 +58,14 @@ export function OrderSheet({ id, newer, older, change, actions, onGo, onClose }:
       <ToolButton
         icon={ChevronLeftIcon}
         label="Pedido mais novo"
-        disabled={newer === null}
-        onClick={() => newer !== null && onGo(newer)}
+        disabled={onNewer === null}
+        onClick={() => onNewer?.()}
       />
       <ToolButton
         icon={ChevronRightIcon}
         label="Pedido mais antigo"
-        disabled={older === null}
-        onClick={() => older !== null && onGo(older)}
+        disabled={onOlder === null}
+        onClick={() => onOlder?.()}
       />
       {order && canChange && (
         <>

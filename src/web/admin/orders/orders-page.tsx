@@ -57,7 +57,7 @@ export default function AdminOrdersPage({ loaderData: { orders, summary, today, 
   const list = useList(orders)
   const canChange = useCan('orders')
   const statusChange = useStatusChange()
-  const openOrder = useOpenOrder(list.items)
+  const openOrder = useOpenOrder(list.items, list.place)
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const pasted = usePastedCodes()
   const { actions, tracked, refunded, closeTracking, closeRefund } = useOrderActions({ openOrder, statusChange })
@@ -110,11 +110,10 @@ export default function AdminOrdersPage({ loaderData: { orders, summary, today, 
       {openOrder.id !== null && (
         <OrderSheet
           id={openOrder.id}
-          newer={openOrder.newer}
-          older={openOrder.older}
+          onNewer={openOrder.onNewer}
+          onOlder={openOrder.onOlder}
           change={statusChange}
           actions={actions}
-          onGo={openOrder.go}
           onClose={openOrder.close}
         />
       )}

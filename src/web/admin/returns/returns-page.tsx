@@ -54,7 +54,7 @@ export default function ReturnsPage({ loaderData: { returns, counts } }: Route.C
   const { filters, change, clear } = useUrlFilters(NAMES)
   const stage = filters.situacao === ALL ? undefined : stageIn(filters.situacao)
   const list = useList(returns)
-  const openOrder = useOpenOrder(ordersOf(list.items))
+  const openOrder = useOpenOrder(ordersOf(list.items), list.place)
   return (
     <>
       <AdminHead title="Devoluções" />
