@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { EDIT_TOPICS } from '#domain/order-edit.ts'
 import { MAX_RETURNED_LINES, MAX_UNITS } from './account.ts'
 import { AddressForm } from './addresses.ts'
+import { MAX_PRICE_REASON } from './admin-staff-orders.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, PathId, text } from './types.ts'
+import { Id, PathId, Price, text } from './types.ts'
 
 export const MAX_EDIT_REASON_LENGTH = 300
 
@@ -22,11 +23,21 @@ const CONFIRMED = {
   notify: z.optional(z.boolean()),
 }
 
-const Units = z.object({
-  variant_id: Id,
-  /** How many the order has afterwards; 0 takes the item out. */
-  quantity: z.int().check(z.gte(0), z.lte(MAX_UNITS)),
-})
+const Units = z
+  .object({
+    variant_id: Id,
+    /** How many the order has afterwards; 0 takes the item out. */
+    quantity: z.int().check(z.gte(0), z.lte(MAX_UNITS)),
+    /** Of an item that the order did not have, if it is not the shop's. */
+    price: z.optional(Price),
+    price_reason: z.optional(text(MAX_PRICE_REASON)),
+  })
+  .check(
+    z.refine(({ price, price_reason: reason }) => price === undefined || Boolean(reason), {
+      error: 'Escreva o motivo',
+      path: ['price_reason'],
+    }),
+  )
 
 /** Items that are not named stay as they are. */
 const ItemsForm = z.object({

@@ -141,6 +141,11 @@ export const REFUSALS = {
   edit_without_change: [409, 'Nada mudou: o pedido já está assim'],
   edit_takes_all: [409, 'O pedido ficaria sem itens. Para isso, cancele o pedido: o que foi pago volta ao cliente.'],
   edit_adds_to_paid: [409, 'Este pedido já foi pago: para vender mais, use Adicionar ao pedido'],
+  edit_after_payment: [
+    409,
+    'Este pedido já teve um pagamento ou uma devolução: os itens não podem mudar. Se preciso, cancele-o e faça outro.',
+  ],
+  payment_opening: [409, 'O cliente está abrindo o pagamento agora. Tente de novo em um minuto.'],
   item_not_in_order: [409, 'O pedido não tem este produto. Confira o pedido como está agora.'],
   order_not_confirmed: [409, 'O código de rastreamento só pode ser informado em pedidos pagos'],
   order_not_sent: [409, 'O código de rastreamento só pode ser corrigido em pedidos enviados'],

@@ -3,9 +3,10 @@ import type { PaymentMethod } from './payment.ts'
 
 /**
  * `checkout`: the order was placed. `new_payment`: its customer requested another PIX, link or method. `recovery`: the same,
- * for an order that was cancelled. `reopening`: staff set the order back to pending.
+ * for an order that was cancelled. `reopening`: staff set the order back to pending. `edit`: staff changed its items, and with
+ * them its total.
  */
-export const ATTEMPT_CAUSES = ['checkout', 'new_payment', 'recovery', 'reopening'] as const
+export const ATTEMPT_CAUSES = ['checkout', 'new_payment', 'recovery', 'reopening', 'edit'] as const
 export type AttemptCause = (typeof ATTEMPT_CAUSES)[number]
 
 export const ATTEMPT_CAUSE_LABELS: Record<AttemptCause, string> = {
@@ -13,6 +14,7 @@ export const ATTEMPT_CAUSE_LABELS: Record<AttemptCause, string> = {
   new_payment: 'a pedido do cliente',
   recovery: 'pedido cancelado, retomado pelo cliente',
   reopening: 'pedido reaberto pela equipe',
+  edit: 'itens alterados pela equipe',
 }
 
 /**

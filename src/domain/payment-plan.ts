@@ -16,6 +16,8 @@ export type PayableOrder = {
    * if staff have reopened the order.
    */
   endedPayments?: readonly string[]
+  /** Totals that payments were requested for before staff changed the order's items. */
+  formerTotals?: readonly number[]
   /** Staff refunded all that was left of this payment and keep the order's status. */
   isGivenBack?: boolean
   /**
@@ -59,6 +61,7 @@ export type PaymentPlan =
   | { kind: 'reversed'; paymentStatus: 'refunded' | 'charged_back'; cancel: boolean; flag: boolean }
 
 const HAS_ENDED: readonly PaymentStatus[] = ['refunded', 'charged_back', 'cancelled', 'rejected']
+const BRINGS_NO_MONEY: readonly PaymentStatus[] = ['pending', 'in_process', 'rejected', 'cancelled']
 const NOTHING: PaymentPlan = { kind: 'nothing' }
 
 /** Idempotent: after the plan was applied, the same payment gives 'nothing'. */
@@ -69,7 +72,10 @@ export function planPayment(order: PayableOrder, payment: ProviderPayment): Paym
   if (foreign) return { kind: 'foreign', reason: foreign }
   const status = paymentStatusOf(payment)
   if (status === null) return NOTHING
-  if (payment.currency !== 'BRL' || payment.amountCents !== order.totalCents) return { kind: 'wrong_amount' }
+  if (payment.currency !== 'BRL' || payment.amountCents !== order.totalCents) {
+    const isReplacedByEdit = order.formerTotals?.includes(payment.amountCents) && BRINGS_NO_MONEY.includes(status)
+    return isReplacedByEdit ? NOTHING : { kind: 'wrong_amount' }
+  }
   if (HAS_ENDED.includes(status) && order.endedPayments?.includes(payment.id)) return NOTHING
 
   if (isReplaced(order, payment) && status !== 'approved' && status !== 'partially_refunded') return NOTHING

@@ -1,6 +1,22 @@
 import { adminOrderEdits as endpoints } from '../admin-order-edits.ts'
 import { withPolicies } from './policy.ts'
 
+const ITEM_REFUSALS = [
+  'order_not_editable',
+  'edit_without_change',
+  'edit_takes_all',
+  'edit_adds_to_paid',
+  'edit_after_payment',
+  'item_not_in_order',
+  'payment_in_review',
+  'payment_opening',
+  'payment_below_minimum',
+  'staff_order_free',
+  'variant_not_found',
+  'product_not_found',
+  'out_of_stock',
+] as const
+
 export const adminOrderEdits = withPolicies(endpoints, {
   previewAddress: {
     who: 'admin',
@@ -24,23 +40,15 @@ export const adminOrderEdits = withPolicies(endpoints, {
     changesNothing: true,
     summary: 'O que a mudança dos itens de um pedido não enviado causa',
     notFound: 'order_not_found',
-    refusals: ['order_not_editable', 'edit_without_change', 'edit_takes_all', 'edit_adds_to_paid', 'item_not_in_order'],
+    refusals: ITEM_REFUSALS,
   },
   changeItems: {
     who: 'admin',
     needs: 'orders',
     rate: 'admin',
-    summary: 'Muda os itens de um pedido não enviado, como na prévia; o que sai de um pedido pago é reembolsado',
+    summary:
+      'Muda os itens de um pedido não enviado, como na prévia; o que sai de um pedido pago é reembolsado, e o total de um não pago é calculado de novo',
     notFound: 'order_not_found',
-    refusals: [
-      'order_not_editable',
-      'edit_without_change',
-      'edit_takes_all',
-      'edit_adds_to_paid',
-      'item_not_in_order',
-      'order_moved',
-      'return_too_many',
-      'refund_too_high',
-    ],
+    refusals: [...ITEM_REFUSALS, 'order_moved', 'return_too_many', 'refund_too_high', 'payment_provider'],
   },
 })

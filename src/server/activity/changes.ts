@@ -101,6 +101,7 @@ const FIELD_LABELS: Record<string, string> = {
   amount: 'Valor',
   items: 'Itens',
   refund_cents: 'A devolver',
+  total_cents: 'Total',
   amount_cents: 'Valor',
   email: 'E-mail',
   note: 'Anotação',

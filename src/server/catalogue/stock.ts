@@ -21,35 +21,53 @@ export type UnpaidHold = { held: ReadonlyMap<number, number>; limits: OrderLimit
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[], hold?: UnpaidHold): Promise<Movement[]> {
   const moved: Movement[] = []
-  for (const line of perVariant(lines)) {
-    const { productId, variantId, quantity } = line
-    const taken = await tx
-      .updateTable('variants')
-      .set({ stock_quantity: sql<number>`stock_quantity - ${quantity}`, version: sql<number>`version + 1` })
-      .where('id', '=', variantId)
-      .where('stock_quantity', '>=', quantity)
-      .$if(hold !== undefined, (query) => query.where(isWithinShare(hold!, variantId, quantity)))
-      .returning('stock_quantity')
-      .executeTakeFirst()
-    if (!taken) throw await shortage(tx, line, hold)
-    moved.push({ productId, variantId, quantity: -quantity, stockAfter: taken.stock_quantity })
-  }
+  for (const line of perVariant(lines)) moved.push(await takeUnits(tx, line, hold))
   await bumpShownStock(tx, moved)
   return moved
+}
+
+async function takeUnits(tx: Tx, line: StockLine, hold?: UnpaidHold): Promise<Movement> {
+  const { productId, variantId, quantity } = line
+  const taken = await tx
+    .updateTable('variants')
+    .set({ stock_quantity: sql<number>`stock_quantity - ${quantity}`, version: sql<number>`version + 1` })
+    .where('id', '=', variantId)
+    .where('stock_quantity', '>=', quantity)
+    .$if(hold !== undefined, (query) => query.where(isWithinShare(hold!, variantId, quantity)))
+    .returning('stock_quantity')
+    .executeTakeFirst()
+  if (!taken) throw await shortage(tx, line, hold)
+  return { productId, variantId, quantity: -quantity, stockAfter: taken.stock_quantity }
 }
 
 /** The caller records the returned movements. */
 export async function giveBackStock(tx: Tx, lines: readonly StockLine[]): Promise<Movement[]> {
   const moved: Movement[] = []
-  for (const { productId, variantId, quantity } of perVariant(lines)) {
-    const { stock_quantity: now } = await tx
-      .updateTable('variants')
-      .set({ stock_quantity: sql<number>`stock_quantity + ${quantity}`, version: sql<number>`version + 1` })
-      .where('id', '=', variantId)
-      .returning('stock_quantity')
-      .executeTakeFirstOrThrow()
-    moved.push({ productId, variantId, quantity, stockAfter: now })
-  }
+  for (const line of perVariant(lines)) moved.push(await giveBackUnits(tx, line))
+  await bumpShownStock(tx, moved)
+  return moved
+}
+
+async function giveBackUnits(tx: Tx, { productId, variantId, quantity }: StockLine): Promise<Movement> {
+  const { stock_quantity: now } = await tx
+    .updateTable('variants')
+    .set({ stock_quantity: sql<number>`stock_quantity + ${quantity}`, version: sql<number>`version + 1` })
+    .where('id', '=', variantId)
+    .returning('stock_quantity')
+    .executeTakeFirstOrThrow()
+  return { productId, variantId, quantity, stockAfter: now }
+}
+
+/**
+ * Takes the units of lines with a positive quantity and gives back those of lines with a negative one, in one pass in the
+ * lock order. Refuses as `takeStock` does; the caller records the returned movements.
+ */
+export async function exchangeStock(tx: Tx, lines: readonly StockLine[]): Promise<Movement[]> {
+  const moved: Movement[] = []
+  for (const line of perVariant(lines).filter(({ quantity }) => quantity !== 0))
+    moved.push(
+      line.quantity > 0 ? await takeUnits(tx, line) : await giveBackUnits(tx, { ...line, quantity: -line.quantity }),
+    )
   await bumpShownStock(tx, moved)
   return moved
 }

@@ -84,6 +84,7 @@ const FIRST_MAILS: Record<AttemptCause, MailKind | null> = {
   new_payment: null,
   recovery: 'pix_renewed',
   reopening: null,
+  edit: null,
 }
 
 async function requestPayment(

@@ -62,3 +62,8 @@ export async function giveBackCouponUse(tx: Tx, couponId: number): Promise<void>
     .where('id', '=', couponId)
     .execute()
 }
+
+/** Of an order that was placed with it; it may have been deleted since. */
+export function findCouponOfOrder(db: Db, id: number) {
+  return db.selectFrom('coupons').select(COUPON_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()
+}

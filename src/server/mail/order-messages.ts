@@ -35,6 +35,7 @@ export const OWN_TEXT: Record<MailKind, keyof MailTexts | null> = {
   wrong_amount: null,
   boleto_issued: null,
   address_changed: null,
+  items_changed: null,
   pix_over_again: 'pixOver',
   boleto_due: 'boletoDue',
   tracking_added: null,
@@ -159,6 +160,10 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
     title: 'O endereço do seu pedido mudou',
     news: html`${greeting(facts, 'a')} loja mudou o endereço de entrega do seu pedido ${number(facts)}. Confira abaixo para onde ele vai. Se não é este o endereço, responda a este e-mail.`,
   }),
+  items_changed: (facts) => ({
+    title: 'Os itens do seu pedido mudaram',
+    news: html`${greeting(facts, 'a')} loja mudou os itens do seu pedido ${number(facts)}, que agora custa <strong>${formatBrl(facts.order.total_cents)}</strong>. Confira abaixo o que vai nele. ${facts.attempt?.state === 'idle' && 'O código ou link de pagamento anterior não vale mais: gere outro na página do pedido.'} ${payBy(facts)}`,
+  }),
   pix_over_again: (facts) => ({
     title: 'Seus produtos ainda estão aqui',
     news: html`${greeting(facts, 'o')} PIX do seu pedido ${number(facts)} venceu, e nada foi cobrado. Os produtos ainda estão disponíveis pelo mesmo preço: gere um novo PIX para ficar com eles. Se desistiu da compra, ignore este e-mail.`,
@@ -227,6 +232,7 @@ function tracking(trackingCode: string | null, ownPage: string): Markup | null {
 const PAY_LABELS: Partial<Record<MailKind, string>> = {
   order_received: 'Pagar agora',
   payment_link: 'Escolher como pagar',
+  items_changed: 'Pagar agora',
   pix_renewed: 'Pagar agora',
   boleto_issued: 'Ver o boleto',
   payment_refused: 'Tentar de novo ou pagar de outra forma',

@@ -86,7 +86,7 @@ export async function insertAttempt(tx: Tx, { orderId, method, provider, cause, 
       method,
       provider,
       cause,
-      state: cause === 'reopening' ? 'idle' : 'requested',
+      state: cause === 'reopening' || cause === 'edit' ? 'idle' : 'requested',
       started_at: now,
       ...NOTHING_OPENED,
       method_discount_cents: eb
@@ -120,6 +120,23 @@ export async function replaceAttempt(tx: Tx, attempt: NewAttempt): Promise<Attem
     .where('state', '<>', 'replaced')
     .execute()
   return insertAttempt(tx, attempt)
+}
+
+/**
+ * Ends every attempt of an order whose total changes with its items, and remembers what each requested. The caller holds
+ * the order's lock, passes the order as it was, and starts another attempt.
+ */
+export async function endAttempts(tx: Tx, order: OrderRow): Promise<void> {
+  for (const attempt of await listAttempts(tx, order.id))
+    await tx
+      .updateTable('payment_attempts')
+      .set({
+        state: 'replaced',
+        refusal: null,
+        former_total_cents: attempt.former_total_cents ?? pricedAs(order, attempt).total_cents,
+      })
+      .where('id', '=', attempt.id)
+      .execute()
 }
 
 /** Saves the provider's first answer. Undefined if the attempt was answered, replaced or abandoned meanwhile. */

@@ -55,3 +55,28 @@ export async function findUnpaid(db: Db, userId: number): Promise<{ orders: numb
   for (const { variant_id: id, quantity } of rows) units.set(id, (units.get(id) ?? 0) + quantity)
   return { orders: new Set(rows.map(({ id }) => id)).size, units }
 }
+
+/** The line gets another quantity, or is deleted with 0. False if it is no longer as it was read. */
+export async function setQuantity(
+  tx: Tx,
+  { order_id: orderId, variant_id: variantId, quantity: before }: ItemRow,
+  quantity: number,
+): Promise<boolean> {
+  if (quantity === 0) {
+    const { numDeletedRows } = await tx
+      .deleteFrom('order_items')
+      .where('order_id', '=', orderId)
+      .where('variant_id', '=', variantId)
+      .where('quantity', '=', before)
+      .executeTakeFirst()
+    return numDeletedRows === 1n
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('order_items')
+    .set({ quantity })
+    .where('order_id', '=', orderId)
+    .where('variant_id', '=', variantId)
+    .where('quantity', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -184,7 +184,7 @@ function pickupText({ legalAddress }: Settings): string {
   return legalAddress ? `Retirada na loja: ${legalAddress}` : 'Retirada na loja'
 }
 
-function itemRow(orderId: number, line: PricedLine) {
+export function itemRow(orderId: number, line: PricedLine) {
   return {
     order_id: orderId,
     product_id: line.product_id,

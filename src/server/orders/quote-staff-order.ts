@@ -63,7 +63,7 @@ export function findVariants(db: Db, search: string): Promise<FoundVariant[]> {
 export type PricedLine = SoldVariant & { quantity: number; listPrice: number; reason: string | null }
 
 /** The lines in the order of the request; refuses with `variant_not_found`. */
-async function priceLines(db: Db, items: StaffOrderTerms['items']): Promise<PricedLine[]> {
+export async function priceLines(db: Db, items: StaffOrderTerms['items']): Promise<PricedLine[]> {
   const ids = items.map(({ variant_id: id }) => id)
   const rows = await soldVariants(db).where('v.id', 'in', ids).execute()
   const variants = new Map(rows.map((row) => [row.variant_id, row]))

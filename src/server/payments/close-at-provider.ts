@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#domain/payment.ts'
 import { foreignReason } from '#domain/provider-payment.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { FetchedPayment, ProviderId } from '../gateways/payment-provider.ts'
-import { currentAttempt, listCheckouts } from '../order-store/attempts.ts'
+import { listAttempts, listCheckouts } from '../order-store/attempts.ts'
 import { findOrder } from '../order-store/orders.ts'
 import type { Shop } from '../shop.ts'
 import { openProvider, providersOf, receiverOf, type OpenProvider } from './providers.ts'
@@ -38,10 +38,15 @@ export async function closeCheckout(
 ): Promise<void> {
   const provider = await openProvider(shop, id)
   await expireCheckout(shop, provider, checkoutId)
-  // A payment by the same method may belong to the current attempt.
-  if ((await currentAttempt(shop.db, orderId))?.method === method) return
+  const attempts = await listAttempts(shop.db, orderId)
+  const totalCents = (await findOrder(shop.db, orderId))?.total_cents
+  const formerTotals = attempts.map((attempt) => attempt.former_total_cents).filter((cents) => cents !== totalCents)
+  const isCurrentMethod = attempts.some((attempt) => attempt.state !== 'replaced' && attempt.method === method)
+  // A payment by the same method may belong to the current attempt, unless it is of a former total.
+  const isFormer = ({ amountCents }: FetchedPayment) => !isCurrentMethod || formerTotals.includes(amountCents)
+  if (isCurrentMethod && formerTotals.every((cents) => cents === null)) return
   for (const payment of await findPayments(provider, orderId))
-    if (payment.method === method) await close(shop, provider, payment)
+    if (payment.method === method && isFormer(payment)) await close(shop, provider, payment)
 }
 
 async function findPayments({ gateway, credentials }: OpenProvider, orderId: number): Promise<FetchedPayment[]> {

@@ -68,8 +68,10 @@ async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
       if (recorded !== 'stored') return recorded === 'stale' ? 'done' : 'not_ours'
       const known = { endedPayments: await listEnded(tx, orderId), isGivenBack: await isGivenBack(tx, payment.id) }
       const attempt = await currentAttempt(tx, orderId)
-      const priced = await asRequested(tx, order, payment)
-      const plan = planPayment({ ...payable(priced, attempt), ...known, receiver }, payment)
+      const attempts = await listAttempts(tx, orderId)
+      const priced = asRequested(order, attempts, payment)
+      const formerTotals = attempts.flatMap(({ former_total_cents: cents }) => (cents === null ? [] : [cents]))
+      const plan = planPayment({ ...payable(priced, attempt), ...known, formerTotals, receiver }, payment)
       // An order is cancelled by its last open payment, not by the first that ends.
       const isTooEarly = plan.kind === 'cancel' && (await hasOtherOpenPayment(tx, orderId, payment.id))
       if (priced !== order && comesToCount(plan)) await change(tx, order, sumsOf(priced))
@@ -89,10 +91,12 @@ async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
 }
 
 /** A payment by a method that the customer has changed since pays the price of that method. */
-async function asRequested(tx: Tx, order: OrderRow, payment: FetchedPayment): Promise<OrderRow> {
+function asRequested(order: OrderRow, attempts: readonly Attempt[], payment: FetchedPayment): OrderRow {
   if (payment.amountCents === order.total_cents) return order
-  const attempts = await listAttempts(tx, order.id)
-  const own = attempts.filter(({ method, reference }) => belongsTo({ method, id: reference }, payment))
+  const own = attempts.filter(
+    ({ method, reference, former_total_cents: former }) =>
+      former === null && belongsTo({ method, id: reference }, payment),
+  )
   return (
     own.map((attempt) => pricedAs(order, attempt)).findLast((each) => each.total_cents === payment.amountCents) ?? order
   )
@@ -141,6 +145,7 @@ const IS_AWAITED: Record<AttemptCause, boolean> = {
   new_payment: true,
   recovery: true,
   reopening: false,
+  edit: true,
 }
 
 async function applyPlan(tx: Tx, applied: Applied, plan: PaymentPlan): Promise<unknown> {

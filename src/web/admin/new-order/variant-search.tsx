@@ -11,10 +11,10 @@ import { useDebouncedSearchParam } from '#web/ui/use-debounced-search-param.ts'
 import { adminApi } from '../api.ts'
 import { Thumb } from '../kit/thumb.tsx'
 
-type Props = { excluded: readonly number[]; onPick: (variant: FoundVariant) => void }
+type Props = { label?: string; excluded: readonly number[]; onPick: (variant: FoundVariant) => void }
 
 /** Finds what staff sell, by name or SKU; Enter takes the first one. */
-export function VariantSearch({ excluded, onPick }: Props) {
+export function VariantSearch({ label = 'Adicionar produto', excluded, onPick }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { send, cancel, data, error } = useLatestRequest((search: string, signal) =>
     adminApi.adminStaffOrders.products({ search }, { signal }),
@@ -32,7 +32,7 @@ export function VariantSearch({ excluded, onPick }: Props) {
   return (
     <div className="grid gap-2">
       <SearchField
-        label="Adicionar produto"
+        label={label}
         placeholder="Nome ou SKU"
         autoComplete="off"
         maxLength={200}

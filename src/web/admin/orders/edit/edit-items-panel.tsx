@@ -1,27 +1,34 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { MAX_EDIT_REASON_LENGTH } from '#contract/admin-order-edits.ts'
+import { nameWithVariant } from '#domain/variant.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { adminApi } from '../../api.ts'
 import { Panel } from '../../kit/dialogs.tsx'
 import { Optional } from '../../kit/fields.tsx'
 import { toastError } from '../../kit/toast-error.ts'
 import { useAction } from '../../kit/use-action.ts'
-import { adminApi } from '../../api.ts'
+import { VariantSearch } from '../../new-order/variant-search.tsx'
+import { AddedItems } from './added-items.tsx'
 import { EditConsequences } from './edit-consequences.tsx'
 import { ItemUnits } from './item-units.tsx'
+import { type ItemsInput, useItemChoice } from './use-item-choice.ts'
 import { useOrderEdit } from './use-order-edit.ts'
 
 const FAILED = 'Erro ao alterar os itens'
+const MAX_UNITS = 999
 
-type Input = { items: { variant_id: number; quantity: number }[]; reason?: string }
+type Input = { items: ItemsInput[]; reason?: string }
 type Props = { order: AdminOrder; onChanged: () => Promise<void>; onClose: () => void }
 
 /** The items first, then what their change causes. */
 export function EditItemsPanel({ order, onChanged, onClose }: Props) {
   const { adminOrderEdits } = adminApi
-  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
+  const choice = useItemChoice(order.items)
   const [reason, setReason] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const searchRef = useRef<HTMLDivElement>(null)
   const { asked, ask, back, notify, setNotify, confirm, isPending } = useOrderEdit<Input>({
     preview: (input) => adminOrderEdits.previewItems({ id: order.id, ...input }),
     change: (input, confirmed) => adminOrderEdits.changeItems({ id: order.id, ...input, ...confirmed }),
@@ -30,21 +37,19 @@ export function EditItemsPanel({ order, onChanged, onClose }: Props) {
     onChanged,
     onClose,
   })
-  const items = [...chosen].map(([variant_id, quantity]) => ({ variant_id, quantity }))
   const [preview, isAsking] = useAction(async () => {
     try {
-      await ask({ items, ...(reason.trim() !== '' && { reason: reason.trim() }) })
+      await ask({ items: choice.input, ...(reason.trim() !== '' && { reason: reason.trim() }) })
     } catch (error) {
       toastError(error, { refused: FAILED })
     }
   })
   const title = `Alterar os itens do pedido #${order.id}`
+  const isPaid = order.status === 'confirmed'
 
-  function choose(variantId: number, quantity: number, before: number): void {
-    const next = new Map(chosen)
-    if (quantity === before) next.delete(variantId)
-    else next.set(variantId, quantity)
-    setChosen(next)
+  function submit(): void {
+    setTried(true)
+    if (choice.isValid && choice.input.length > 0) void preview()
   }
 
   if (asked)
@@ -70,27 +75,50 @@ export function EditItemsPanel({ order, onChanged, onClose }: Props) {
   return (
     <Panel
       open
+      isFull={!isPaid}
       title={title}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
-        if (items.length > 0) void preview()
+        submit()
       }}
       actions={
         <>
           <Button size="sm" onClick={onClose}>
             Cancelar
           </Button>
-          <Button size="sm" kind="main" type="submit" busy={isAsking} disabled={items.length === 0}>
+          <Button size="sm" kind="main" type="submit" busy={isAsking} disabled={choice.input.length === 0}>
             Continuar
           </Button>
         </>
       }
     >
-      <ItemUnits items={order.items} chosen={chosen} onChoose={choose} />
+      <ItemUnits
+        items={order.items}
+        choice={choice}
+        maxUnits={isPaid ? null : MAX_UNITS}
+        onSwap={
+          isPaid
+            ? undefined
+            : (variantId) => {
+                choice.setSwapped(variantId)
+                searchRef.current?.querySelector<HTMLInputElement>('input')?.focus()
+              }
+        }
+      />
+      <AddedItems choice={choice} hasShown={hasTried} />
+      {!isPaid && (
+        <div ref={searchRef}>
+          <VariantSearch
+            label={searchLabel(order, choice.swapped)}
+            excluded={[...order.items, ...choice.added.map(({ variant }) => variant)].map(({ variant_id: id }) => id)}
+            onPick={choice.add}
+          />
+        </div>
+      )}
       <Field
         label={<Optional>Motivo</Optional>}
-        hint="O cliente lê na página do pedido e no e-mail."
+        hint={isPaid ? 'O cliente lê na página do pedido e no e-mail.' : 'Fica no histórico do pedido.'}
         autoComplete="off"
         maxLength={MAX_EDIT_REASON_LENGTH}
         value={reason}
@@ -98,4 +126,9 @@ export function EditItemsPanel({ order, onChanged, onClose }: Props) {
       />
     </Panel>
   )
+}
+
+function searchLabel({ items }: AdminOrder, swapped: number | null): string {
+  const item = items.find(({ variant_id: id }) => id === swapped)
+  return item ? `Trocar ${nameWithVariant(item.product_name, item.variant_text)} por` : 'Adicionar produto'
 }

@@ -1,3 +1,4 @@
+import ArrowLeftRightIcon from 'lucide-react/icons/arrow-left-right'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { nameWithVariant } from '#domain/variant.ts'
@@ -7,35 +8,36 @@ import { Money } from '#web/ui/money.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Thumb } from '../../kit/thumb.tsx'
 import { ToolButton } from '../../kit/tool-button.tsx'
+import { type ItemChoice, unitsOf } from './use-item-choice.ts'
 
 type Item = AdminOrder['items'][number]
-
 type Props = {
   items: readonly Item[]
-  /** By variant, where it differs from the order. */
-  chosen: ReadonlyMap<number, number>
-  onChoose: (variantId: number, quantity: number, before: number) => void
+  choice: ItemChoice
+  /** An item of a paid order never grows. */
+  maxUnits: number | null
+  /** Absent where items cannot be swapped. */
+  onSwap?: ((variantId: number) => void) | undefined
 }
 
 /** How many units of each item the order keeps. */
-export function ItemUnits({ items, chosen, onChoose }: Props) {
+export function ItemUnits({ items, ...props }: Props) {
   return (
     <ul aria-label="Itens do pedido" className="border-t border-line">
       {items
         .filter((item) => item.quantity > item.returned_quantity)
         .map((item) => (
-          <Line key={item.variant_id} item={item} chosen={chosen.get(item.variant_id)} onChoose={onChoose} />
+          <Line key={item.variant_id} item={item} {...props} />
         ))}
     </ul>
   )
 }
 
-function Line({ item, chosen, onChoose }: { item: Item; chosen: number | undefined } & Pick<Props, 'onChoose'>) {
+function Line({ item, choice, maxUnits, onSwap }: { item: Item } & Omit<Props, 'items'>) {
   const { variant_id: id, image_url: picture, price } = item
-  const before = item.quantity - item.returned_quantity
-  const quantity = chosen ?? before
+  const before = unitsOf([item], id)
+  const quantity = choice.chosen.get(id) ?? before
   const name = nameWithVariant(item.product_name, item.variant_text)
-  const choose = (next: number) => onChoose(id, next, before)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3">
       <Thumb src={picture} />
@@ -55,13 +57,20 @@ function Line({ item, chosen, onChoose }: { item: Item; chosen: number | undefin
       </span>
       <span className="ml-auto flex items-center gap-1">
         {quantity === 0 ? (
-          <Button size="sm" onClick={() => choose(before)}>
+          <Button size="sm" onClick={() => choice.choose(id, before)}>
             Desfazer<span className="sr-only"> a retirada de {name}</span>
           </Button>
         ) : (
           <>
-            <Stepper label={`Quantidade de ${name}`} size="sm" max={before} value={quantity} onChange={choose} />
-            <ToolButton icon={TrashIcon} label={`Retirar ${name}`} onClick={() => choose(0)} />
+            {onSwap && <ToolButton icon={ArrowLeftRightIcon} label={`Trocar ${name}`} onClick={() => onSwap(id)} />}
+            <Stepper
+              label={`Quantidade de ${name}`}
+              size="sm"
+              max={maxUnits ?? before}
+              value={quantity}
+              onChange={(next) => choice.choose(id, next)}
+            />
+            <ToolButton icon={TrashIcon} label={`Retirar ${name}`} onClick={() => choice.choose(id, 0)} />
           </>
         )}
       </span>

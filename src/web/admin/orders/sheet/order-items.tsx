@@ -19,7 +19,7 @@ const NUMBER = 'num text-right sm:pl-4'
 /** The order's lines and sums; below 640 px each line becomes a card. */
 export function ItemsSection({ order, onChanged }: { order: AdminOrder; onChanged: () => Promise<void> }) {
   const [isEditing, setEditing] = useState(false)
-  const canEdit = useCan('orders') && order.is_editable && order.status === 'confirmed' && !order.is_withdrawn
+  const canEdit = useCan('orders') && order.is_editable && !order.is_withdrawn
   return (
     <section className="border-t border-line py-5 first-of-type:mt-5">
       <div className="mb-3 flex items-center justify-between gap-3">
