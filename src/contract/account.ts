@@ -17,6 +17,8 @@ export const OrderItem = z.object({
   /** In returns that were not refused. */
   returned_quantity: z.int(),
   price: Money,
+  /** Given back of what was paid for the line, because the shop swapped its units for cheaper ones. */
+  swap_refund: Money,
   image_url: z.nullable(z.string()),
 })
 

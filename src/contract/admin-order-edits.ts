@@ -31,6 +31,8 @@ const Units = z
     /** Of an item that the order did not have, if it is not the shop's. */
     price: z.optional(Price),
     price_reason: z.optional(text(MAX_PRICE_REASON)),
+    /** In a paid order: the item whose units these take the place of. */
+    replaces: z.optional(Id),
   })
   .check(
     z.refine(({ price, price_reason: reason }) => price === undefined || Boolean(reason), {

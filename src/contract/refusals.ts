@@ -146,6 +146,16 @@ export const REFUSALS = {
     'Este pedido já teve um pagamento ou uma devolução: os itens não podem mudar. Se preciso, cancele-o e faça outro.',
   ],
   payment_opening: [409, 'O cliente está abrindo o pagamento agora. Tente de novo em um minuto.'],
+  swap_alone: [409, 'Uma troca por vez: confirme esta, e depois mude o resto'],
+  swap_in_order: [409, 'O pedido já tem este produto. Retire o item, e ponha o outro com Adicionar ao pedido.'],
+  swap_after_refund: [
+    409,
+    'Itens deste pedido já saíram ou foram trocados por mais baratos. Retire o item, e ponha o outro com Adicionar ao pedido.',
+  ],
+  swap_dearer: [
+    409,
+    'O outro produto custa mais, e este pedido já foi pago. Retire o item, e ponha o outro com Adicionar ao pedido.',
+  ],
   item_not_in_order: [409, 'O pedido não tem este produto. Confira o pedido como está agora.'],
   order_not_confirmed: [409, 'O código de rastreamento só pode ser informado em pedidos pagos'],
   order_not_sent: [409, 'O código de rastreamento só pode ser corrigido em pedidos enviados'],

@@ -32,6 +32,7 @@ test.each([
   ],
   ['everything off', [{ quantity: 1, price: 90_00 }], 90_00, [0]],
   ['gifts', [{ quantity: 3, price: 0 }], 0, [0]],
+  ['a swap for cheaper units', [{ quantity: 2, price: 20_00, swap_refund: 9_00 }], 4_00, [27_00]],
 ])('declared values with %s', (_, items, discount, values) => {
   expect(declaredValues(items, discount)).toEqual(values)
 })

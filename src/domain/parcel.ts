@@ -11,14 +11,20 @@ export function estimatedWeight(lines: number): string {
   return `${String((lines * GRAMS_PER_LINE) / 1000).replace('.', ',')} kg`
 }
 
-type Item = { quantity: number; price: number }
+type Item = {
+  quantity: number
+  price: number
+  /** Given back of what was paid for the line, because cheaper units took its place. */
+  swap_refund?: number
+}
 type Parcel<Line> = { status: OrderStatus; items: readonly Line[]; discount_amount: number }
 
-/** The value of each line with its share of the discount; they add up to the price paid for the goods. */
+/** The value of each line with its share of the discount; they add up to what was paid for the goods and kept. */
 export function declaredValues(items: readonly Item[], discount: number): number[] {
   const full = items.map(({ quantity, price }) => quantity * price)
   const subtotal = full.reduce((sum, cents) => sum + cents, 0)
-  return subtotal === 0 || discount === 0 ? full : splitCents(Math.max(0, subtotal - discount), full)
+  const paid = subtotal === 0 || discount === 0 ? full : splitCents(Math.max(0, subtotal - discount), full)
+  return paid.map((cents, index) => Math.max(0, cents - (items[index]!.swap_refund ?? 0)))
 }
 
 /** What goes into the parcel: units that came back before the dispatch are left out, with their part of the value. */

@@ -9,6 +9,8 @@ type Line = ReturnUnits & {
   priceCents: number
   /** Already in a return that was not refused. */
   returnedQuantity: number
+  /** Given back of what was paid for the line, because cheaper units took its place. */
+  swapRefundCents?: number
 }
 
 type Sums = { discountCents: number; shippingCents: number }
@@ -30,7 +32,11 @@ export function returnAmounts(
   { discountCents, shippingCents }: Sums,
 ): ReturnAmounts {
   const paid = declaredValues(
-    lines.map(({ quantity, priceCents }) => ({ quantity, price: priceCents })),
+    lines.map(({ quantity, priceCents, swapRefundCents }) => ({
+      quantity,
+      price: priceCents,
+      ...(swapRefundCents && { swap_refund: swapRefundCents }),
+    })),
     discountCents,
   )
   const wanted = new Map(units.map(({ variantId, quantity }) => [variantId, quantity]))

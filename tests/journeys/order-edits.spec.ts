@@ -52,7 +52,7 @@ test('the address of a paid order is changed after its consequences were read', 
   await expect(page.getByText(/^Endereço de entrega alterado: era Avenida Paulista, 7/)).toBeVisible()
 })
 
-test('the items of a paid and of an unpaid order are changed after their consequences were read', async ({
+test('items of paid and unpaid orders are taken out and swapped after their consequences were read', async ({
   page,
   desk,
   baseURL,
@@ -72,6 +72,19 @@ test('the items of a paid and of an unpaid order are changed after their consequ
   await expect(page.getByText('Itens alterados. O cliente recebe um e-mail.')).toBeVisible()
   await expect(page.getByRole('region', { name: /^Retirada D-/ })).toContainText('Uma delas quebrou na loja.')
   await expect(page.getByText('1 de 2 não vai')).toBeVisible()
+
+  const swapped = await newOrder(desk, baseURL!)
+  await page.goto(`/admin/pedidos/${swapped.id}`)
+  await page.getByRole('button', { name: 'Alterar itens' }).click()
+  const swap = page.getByRole('dialog', { name: `Alterar os itens do pedido #${swapped.id}` })
+  await swap.getByRole('button', { name: `Trocar ${swapped.product}` }).click()
+  await expect(swap.getByLabel(`Trocar ${swapped.product} por`)).toBeFocused()
+  await page.keyboard.type(product)
+  await swap.getByRole('button', { name: product }).click()
+  await swap.getByRole('button', { name: 'Continuar' }).click()
+  await expect(swap.getByText(/^O preço é o mesmo/)).toBeVisible()
+  await swap.getByRole('button', { name: 'Alterar itens' }).click()
+  await expect(page.getByRole('table', { name: 'Produtos do pedido' })).toContainText(product)
 
   const unpaid = await newOrder(desk, baseURL!, { isPaid: false })
   await page.goto(`/admin/pedidos/${unpaid.id}`)

@@ -9,7 +9,7 @@ export type UnpaidMail = 'payment_refused' | 'wrong_amount' | 'boleto_issued' | 
 export type TrackingMail = 'tracking_added' | 'tracking_corrected'
 
 /** Staff changed the order. */
-type EditMail = 'address_changed' | 'items_changed'
+type EditMail = 'address_changed' | 'items_changed' | 'items_swapped'
 
 export type Job =
   | {

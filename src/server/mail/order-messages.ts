@@ -36,6 +36,7 @@ export const OWN_TEXT: Record<MailKind, keyof MailTexts | null> = {
   boleto_issued: null,
   address_changed: null,
   items_changed: null,
+  items_swapped: null,
   pix_over_again: 'pixOver',
   boleto_due: 'boletoDue',
   tracking_added: null,
@@ -163,6 +164,10 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
   items_changed: (facts) => ({
     title: 'Os itens do seu pedido mudaram',
     news: html`${greeting(facts, 'a')} loja mudou os itens do seu pedido ${number(facts)}, que agora custa <strong>${formatBrl(facts.order.total_cents)}</strong>. Confira abaixo o que vai nele. ${facts.attempt?.state === 'idle' && 'O código ou link de pagamento anterior não vale mais: gere outro na página do pedido.'} ${payBy(facts)}`,
+  }),
+  items_swapped: (facts) => ({
+    title: 'A loja trocou um item do seu pedido',
+    news: html`${greeting(facts, 'a')} loja trocou um item do seu pedido ${number(facts)}. Confira abaixo o que vai nele.${facts.items.some((item) => item.swap_refund_cents > 0) && ' O novo item custa menos: a diferença volta para você.'} Se não combinou isto com a loja, responda a este e-mail.`,
   }),
   pix_over_again: (facts) => ({
     title: 'Seus produtos ainda estão aqui',

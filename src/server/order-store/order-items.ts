@@ -3,8 +3,8 @@ import { VARIANT_PICTURE } from '../catalogue/variants.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 
-type Counted = 'returned_quantity' | 'restocked_quantity' | 'swap_refund_cents'
-type Own = 'list_price_cents' | 'price_reason'
+type Counted = 'returned_quantity' | 'restocked_quantity'
+type Own = 'list_price_cents' | 'price_reason' | 'swap_refund_cents'
 /** Without a price of its own, an item was sold at the shop's. */
 export type OrderedItem = Omit<Selectable<Database['order_items']>, 'id' | Counted | Own> &
   Partial<Pick<Selectable<Database['order_items']>, Own>>

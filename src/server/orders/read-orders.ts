@@ -61,6 +61,7 @@ function orderView(
         quantity,
         returned_quantity,
         price_cents: price,
+        swap_refund_cents: swap_refund,
         image_url,
       }) => ({
         product_id,
@@ -71,6 +72,7 @@ function orderView(
         quantity,
         returned_quantity,
         price,
+        swap_refund,
         image_url,
       }),
     ),

@@ -36,7 +36,7 @@ test('a unit taken out of a paid order is refunded with its share of the discoun
     'R$ 9,00 voltam ao cliente pela mesma forma de pagamento: é o que ele pagou por isto, com a parte nos descontos.',
     'O frete de R$ 15,90 não volta. O total do pedido não muda: o reembolso conta no dia em que for feito.',
     '1 unidade volta ao estoque agora.',
-    'A prova da venda fica como no pagamento, com todos os itens.',
+    'A prova da venda fica como no pagamento, com os itens de então.',
   ])
   expect(await desk.get({ id })).toEqual(before)
 

@@ -9,7 +9,7 @@ import type { ItemRow } from '../order-store/order-items.ts'
 import { insertEvent, type OrderRow, updateOrder } from '../order-store/orders.ts'
 import { insertReturn, listReturns, restockReturn } from '../order-store/returns.ts'
 import { Refusal } from '../refusal.ts'
-import { isLabelPrinted } from './queries.ts'
+import { paperWarnings } from './edit-warnings.ts'
 import { productsText } from './read-orders.ts'
 import { amountsOf, refundableLeft, refundReturn, returnTitle } from './settle-return.ts'
 
@@ -70,18 +70,7 @@ async function consequencesOf(db: Db, order: OrderRow, { lines, units, amounts }
     },
     { topic: 'stock', text: `${plural(count, 'unidade volta', 'unidades voltam')} ao estoque agora.` },
   ]
-  if (await isLabelPrinted(db, order.id))
-    consequences.push({
-      topic: 'warning',
-      text: 'Já há papéis impressos deste pedido: imprima de novo a ficha e a lista de conteúdo, que mostram só o que ainda vai.',
-    })
-  if (order.fiscal_key !== null)
-    consequences.push({
-      topic: 'warning',
-      text: 'A nota fiscal já foi emitida com estes itens: veja com o contador como corrigi-la.',
-    })
-  consequences.push({ topic: 'paper', text: 'A prova da venda fica como no pagamento, com todos os itens.' })
-  return consequences
+  return [...consequences, ...(await paperWarnings(db, order))]
 }
 
 function amountCents({ items }: ReturnAmounts): number {

@@ -11,11 +11,12 @@ import { isRefundable } from './read-admin-orders.ts'
 export type By = { actor: string; now: Date }
 
 export function amountsOf(order: OrderRow, lines: readonly ItemRow[], units: readonly ReturnUnits[]): ReturnAmounts {
-  const facts = lines.map(({ variant_id, quantity, price_cents, returned_quantity }) => ({
+  const facts = lines.map(({ variant_id, quantity, price_cents, returned_quantity, swap_refund_cents }) => ({
     variantId: variant_id,
     quantity,
     priceCents: price_cents,
     returnedQuantity: returned_quantity,
+    swapRefundCents: swap_refund_cents,
   }))
   return returnAmounts(facts, units, { discountCents: order.discount_cents, shippingCents: order.shipping_cents })
 }

@@ -37,6 +37,7 @@ export function orderJson(id: number, change: object = {}) {
         sku: null,
         quantity: 1,
         returned_quantity: 0,
+        swap_refund: 0,
         price: 50,
         image_url: null,
       },

@@ -22,6 +22,11 @@ export function OrderItems({ items, renderAction }: Props) {
           </span>
           <span className="min-w-0 grow wrap-anywhere">
             <span className="num">{item.quantity} x</span> {nameWithVariant(item.product_name, item.variant_text)}
+            {item.swap_refund > 0 && (
+              <span className="block text-14 text-ink-soft">
+                Trocado pela loja: <Money cents={item.swap_refund} /> da diferença voltam para você
+              </span>
+            )}
             {renderAction && <span className="block">{renderAction(item)}</span>}
           </span>
           <Money cents={item.price * item.quantity} />

@@ -141,11 +141,12 @@ function ReturnSum({
   items: readonly { variant_id: number; quantity: number }[]
 }) {
   const { items: amounts, shippingCents: freight } = returnAmounts(
-    order.items.map(({ variant_id: variantId, quantity, price: priceCents, returned_quantity: returnedQuantity }) => ({
-      variantId,
+    order.items.map(({ variant_id, quantity, price, returned_quantity, swap_refund }) => ({
+      variantId: variant_id,
       quantity,
-      priceCents,
-      returnedQuantity,
+      priceCents: price,
+      returnedQuantity: returned_quantity,
+      swapRefundCents: swap_refund,
     })),
     items.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity })),
     { discountCents: order.discount_amount, shippingCents: order.shipping_cost },

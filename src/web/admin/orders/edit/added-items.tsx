@@ -40,7 +40,7 @@ function Added({ item, choice, hasShown }: { item: AddedItem; choice: ItemChoice
           <Stepper
             label={`Quantidade de ${name}`}
             size="sm"
-            max={Math.max(1, stock)}
+            max={choice.maxOf(item)}
             value={quantity}
             onChange={(next) => choice.changeAdded(id, { quantity: next })}
           />

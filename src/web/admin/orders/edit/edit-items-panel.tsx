@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { MAX_EDIT_REASON_LENGTH } from '#contract/admin-order-edits.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, FIELD_HINT } from '#web/ui/field.tsx'
 import { adminApi } from '../../api.ts'
 import { Panel } from '../../kit/dialogs.tsx'
 import { Optional } from '../../kit/fields.tsx'
@@ -25,7 +25,8 @@ type Props = { order: AdminOrder; onChanged: () => Promise<void>; onClose: () =>
 /** The items first, then what their change causes. */
 export function EditItemsPanel({ order, onChanged, onClose }: Props) {
   const { adminOrderEdits } = adminApi
-  const choice = useItemChoice(order.items)
+  const isPaid = order.status === 'confirmed'
+  const choice = useItemChoice({ items: order.items, isPaid })
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
   const searchRef = useRef<HTMLDivElement>(null)
@@ -44,8 +45,11 @@ export function EditItemsPanel({ order, onChanged, onClose }: Props) {
       toastError(error, { refused: FAILED })
     }
   })
+  const { swapped } = choice
+  useEffect(() => {
+    if (swapped !== null) searchRef.current?.querySelector<HTMLInputElement>('input')?.focus()
+  }, [swapped])
   const title = `Alterar os itens do pedido #${order.id}`
-  const isPaid = order.status === 'confirmed'
 
   function submit(): void {
     setTried(true)
@@ -96,18 +100,12 @@ export function EditItemsPanel({ order, onChanged, onClose }: Props) {
       <ItemUnits
         items={order.items}
         choice={choice}
+        isLocked={isPaid && choice.added.length > 0}
         maxUnits={isPaid ? null : MAX_UNITS}
-        onSwap={
-          isPaid
-            ? undefined
-            : (variantId) => {
-                choice.setSwapped(variantId)
-                searchRef.current?.querySelector<HTMLInputElement>('input')?.focus()
-              }
-        }
+        onSwap={isPaid && choice.input.length > 0 ? undefined : choice.setSwapped}
       />
       <AddedItems choice={choice} hasShown={hasTried} />
-      {!isPaid && (
+      {(!isPaid || choice.swapped !== null) && (
         <div ref={searchRef}>
           <VariantSearch
             label={searchLabel(order, choice.swapped)}
@@ -116,9 +114,14 @@ export function EditItemsPanel({ order, onChanged, onClose }: Props) {
           />
         </div>
       )}
+      {isPaid && <p className={FIELD_HINT}>Para vender mais, ou trocar por algo mais caro, use Adicionar ao pedido.</p>}
       <Field
         label={<Optional>Motivo</Optional>}
-        hint={isPaid ? 'O cliente lê na página do pedido e no e-mail.' : 'Fica no histórico do pedido.'}
+        hint={
+          isPaid && choice.added.length === 0
+            ? 'O cliente lê na página do pedido e no e-mail.'
+            : 'Fica no histórico do pedido.'
+        }
         autoComplete="off"
         maxLength={MAX_EDIT_REASON_LENGTH}
         value={reason}

@@ -16,6 +16,8 @@ type Props = {
   choice: ItemChoice
   /** An item of a paid order never grows. */
   maxUnits: number | null
+  /** A swap in a paid order is confirmed alone. */
+  isLocked: boolean
   /** Absent where items cannot be swapped. */
   onSwap?: ((variantId: number) => void) | undefined
 }
@@ -33,7 +35,7 @@ export function ItemUnits({ items, ...props }: Props) {
   )
 }
 
-function Line({ item, choice, maxUnits, onSwap }: { item: Item } & Omit<Props, 'items'>) {
+function Line({ item, choice, maxUnits, isLocked, onSwap }: { item: Item } & Omit<Props, 'items'>) {
   const { variant_id: id, image_url: picture, price } = item
   const before = unitsOf([item], id)
   const quantity = choice.chosen.get(id) ?? before
@@ -56,7 +58,7 @@ function Line({ item, choice, maxUnits, onSwap }: { item: Item } & Omit<Props, '
         </span>
       </span>
       <span className="ml-auto flex items-center gap-1">
-        {quantity === 0 ? (
+        {isLocked ? null : quantity === 0 ? (
           <Button size="sm" onClick={() => choice.choose(id, before)}>
             Desfazer<span className="sr-only"> a retirada de {name}</span>
           </Button>

@@ -13,10 +13,19 @@ export type AddedItem = {
   replaces: number | null
 }
 
-export type ItemsInput = { variant_id: number; quantity: number; price?: number; price_reason?: string }
+export type ItemsInput = {
+  variant_id: number
+  quantity: number
+  price?: number
+  price_reason?: string
+  replaces?: number
+}
 
-/** What staff choose to change: the units of each item, and items that the order did not have. */
-export function useItemChoice(items: AdminOrder['items']) {
+/**
+ * What staff choose to change: the units of each item, and items that the order did not have. In a paid order an item only
+ * enters in the place of as many units of another.
+ */
+export function useItemChoice({ items, isPaid }: { items: AdminOrder['items']; isPaid: boolean }) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const [added, setAdded] = useState<readonly AddedItem[]>([])
   /** The item that the next found product takes the place of. */
@@ -40,6 +49,9 @@ export function useItemChoice(items: AdminOrder['items']) {
 
   function changeAdded(variantId: number, change: Partial<AddedItem>): void {
     setAdded(added.map((item) => (item.variant.variant_id === variantId ? { ...item, ...change } : item)))
+    const replaced = added.find((item) => item.variant.variant_id === variantId)?.replaces ?? null
+    if (isPaid && replaced !== null && change.quantity !== undefined)
+      choose(replaced, unitsOf(items, replaced) - change.quantity)
   }
 
   /** What it was to replace stays in the order. */
@@ -52,14 +64,22 @@ export function useItemChoice(items: AdminOrder['items']) {
   const problems = new Map(added.map((item) => [item.variant.variant_id, problemsOf(item)]))
   const isValid = [...problems.values()].every(({ price, priceReason }) => !price && !priceReason)
   const input: ItemsInput[] = [
-    ...[...chosen].map(([variant_id, quantity]) => ({ variant_id, quantity })),
-    ...added.map(({ variant, quantity, price, priceReason }) => ({
+    ...[...chosen]
+      .filter(([id]) => !(isPaid && added.some(({ replaces }) => replaces === id)))
+      .map(([variant_id, quantity]) => ({ variant_id, quantity })),
+    ...added.map(({ variant, quantity, price, priceReason, replaces }) => ({
       variant_id: variant.variant_id,
       quantity,
       ...(price.trim() !== '' && { price: centsFromText(price) ?? 0, price_reason: priceReason.trim() }),
+      ...(isPaid && replaces !== null && { replaces }),
     })),
   ]
-  return { chosen, added, swapped, setSwapped, choose, add, changeAdded, removeAdded, problems, isValid, input }
+  /** The most units of an item that enters. */
+  function maxOf({ variant: { stock }, replaces }: AddedItem): number {
+    return Math.max(1, isPaid && replaces !== null ? Math.min(stock, unitsOf(items, replaces)) : stock)
+  }
+
+  return { maxOf, chosen, added, swapped, setSwapped, choose, add, changeAdded, removeAdded, problems, isValid, input }
 }
 
 export type ItemChoice = ReturnType<typeof useItemChoice>

@@ -107,10 +107,17 @@ function Item({ status, item }: ItemProps) {
 
 type ProductProps = { name: string; picture: string | null; back: string | null } & Pick<
   AdminOrder['items'][number],
-  'list_price' | 'price_reason'
+  'list_price' | 'price_reason' | 'swap_refund'
 >
 
-function Product({ name, picture, back, list_price: listPrice, price_reason: reason }: ProductProps) {
+function Product({
+  name,
+  picture,
+  back,
+  list_price: listPrice,
+  price_reason: reason,
+  swap_refund: difference,
+}: ProductProps) {
   return (
     <span className="flex items-center gap-3">
       <span className="size-10 flex-none overflow-hidden rounded-control bg-paper">
@@ -122,6 +129,11 @@ function Product({ name, picture, back, list_price: listPrice, price_reason: rea
         {listPrice !== null && (
           <span className="block text-(length:--small) text-ink-soft">
             Na loja, <Money cents={listPrice} />. {reason}
+            {difference > 0 && (
+              <>
+                , com <Money cents={difference} /> devolvidos
+              </>
+            )}
           </span>
         )}
       </span>
