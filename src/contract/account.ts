@@ -140,6 +140,8 @@ export const CustomerOrder = z.object({
   refusal: z.nullable(z.enum(REFUSAL_REASONS)),
   /** A received amount that differs from the order's total, until staff have decided about it. */
   wrong_amount: z.nullable(Money),
+  /** When staff changed the items, until the customer has opened a payment of the new total. */
+  items_changed_at: z.nullable(Instant),
   paid_at: z.nullable(Instant),
   shipped_at: z.nullable(Instant),
   delivered_at: z.nullable(Instant),

@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
 import { type Customer, destinationOf, type OrderRow } from '../order-store/orders.ts'
 import { linkedOrders } from '../order-store/linked-orders.ts'
-import { currentAttempts, dueOn } from '../order-store/attempts.ts'
+import { type Attempt, currentAttempts, dueOn } from '../order-store/attempts.ts'
 import { openBoletos } from '../order-store/boletos.ts'
 import { reviewLinks } from '../reviews/review-links.ts'
 import type { Shop } from '../shop.ts'
@@ -119,6 +119,7 @@ export async function customerOrders(
     held_until: order.held_until,
     refusal: unsettled.get(order.id)?.refusal ?? null,
     wrong_amount: unsettled.get(order.id)?.wrongAmountCents ?? null,
+    items_changed_at: itemsChangedAt(attempts.get(order.id)),
     paid_at: order.paid_at,
     shipped_at: order.shipped_at,
     delivered_at: order.delivered_at,
@@ -127,6 +128,10 @@ export async function customerOrders(
     returns: returns.get(order.id)?.map(returnView) ?? [],
     review: links.get(order.id) ?? null,
   }))
+}
+
+function itemsChangedAt(attempt: Attempt | undefined): Date | null {
+  return attempt?.cause === 'edit' ? attempt.started_at : null
 }
 
 export function printedOrder(

@@ -86,8 +86,8 @@ async function refundText(db: Db, order: OrderRow, cents: number): Promise<strin
   if (back === 0) return 'O pagamento já foi reembolsado por inteiro: não há mais o que devolver.'
   const whole = `${formatBrl(back)} voltam ao cliente pela mesma forma de pagamento`
   return back < cents
-    ? `${whole}: é o que resta do pagamento, porque o resto já foi reembolsado.`
-    : `${whole}: é o que ele pagou por isto, com a parte nos descontos.`
+    ? `${whole}: é o que resta do pagamento, porque o resto já foi reembolsado. O reembolso tem e-mail próprio.`
+    : `${whole}: é o que ele pagou por isto, com a parte nos descontos. O reembolso tem e-mail próprio.`
 }
 
 function freightText({ shipping_cents: cents }: OrderRow): string {

@@ -83,8 +83,10 @@ test('an unpaid order gets other items, another total and another payment', asyn
   const mail = (await provider.mailsTo(buyer.user.email)).find(({ subject }) => subject.startsWith('Os itens do seu'))!
   expect(mail.text).toMatch(/agora custa R\$\s49,90[^]*não vale mais/)
 
+  expect((await buyer.api.account.order({ id })).items_changed_at).toEqual(expect.any(Date))
   const started = await buyer.api.checkout.newPayment({ id })
   expect(started.total).toBe(49_90)
+  expect((await buyer.api.account.order({ id })).items_changed_at).toBeNull()
   await provider.payAndNotify(id)
   await settle()
   expect(await desk.get({ id })).toMatchObject({ status: 'confirmed', payment: { amount: 49_90 } })

@@ -5,6 +5,7 @@ import TruckIcon from 'lucide-react/icons/truck'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import XIcon from 'lucide-react/icons/x'
 import type { CustomerOrder } from '#contract/account.ts'
+import { saoPauloDay } from '#domain/calendar.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order.ts'
 import {
   OUTCOME_LABELS,
@@ -13,6 +14,7 @@ import {
   type UnpaidFacts,
   wrongAmountText,
 } from '#domain/payment-outcome.ts'
+import { shortDay } from '#web/ui/dates.ts'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 
@@ -52,7 +54,18 @@ export function UnpaidNote({ order }: { order: CustomerOrder }) {
       : status === 'cancelled' && wrong !== null
         ? wrongAmountText(wrong)
         : null
-  return text && <p className="max-w-[60ch]">{text}</p>
+  const changedAt = order.items_changed_at
+  return (
+    <>
+      {text && <p className="max-w-[60ch]">{text}</p>}
+      {changedAt && (
+        <p className="max-w-[60ch]">
+          A loja mudou os itens deste pedido em {shortDay(saoPauloDay(changedAt))}. O pagamento anterior não vale mais:
+          confira o novo total antes de pagar.
+        </p>
+      )}
+    </>
+  )
 }
 
 function unpaidFacts({ payment_method, payment_status, refusal, wrong_amount }: CustomerOrder): UnpaidFacts {

@@ -49,13 +49,18 @@ const BOLETO_CLEARING = {
   lead: 'O boleto venceu e não pode mais ser pago. Se você pagou no prazo, a compensação leva até 2 dias úteis, e esta tela muda sozinha.',
 }
 
+const ITEMS_CHANGED =
+  'A loja mudou os itens deste pedido, e o pagamento anterior não vale mais. Confira abaixo o novo total e pague por aqui.'
+
 /** An unfinished payment by card or boleto, which continues at the provider. */
 export function OpenPayment({ payment, stage, order }: Props) {
   const now = useNow()
   const { due_on: due, expires_at: expiresAt } = payment
   const isPastDue = due !== null && due < saoPauloDay(now)
   const { title, lead } = textsOf(payment, stage, isPastDue)
-  const reason = stage === 'rejected' && payment.refusal ? refusalText(payment.payment_method, payment.refusal) : lead
+  const isRefused = stage === 'rejected' && payment.refusal !== null
+  const isChanged = stage === 'waiting' && order !== null && order.items_changed_at !== null
+  const reason = isRefused ? refusalText(payment.payment_method, payment.refusal!) : isChanged ? ITEMS_CHANGED : lead
   const boleto = stage === 'waiting' && !isPastDue ? payment.boleto : null
   const reservedUntil = due && expiresAt ? `até ${untilText(expiresAt, now)}` : 'até lá'
   return (
