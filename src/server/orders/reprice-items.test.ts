@@ -239,3 +239,15 @@ test('an edit of an unpaid order is refused with its reason', async () => {
   await provider.payAndNotify(id, { status: 'in_process' })
   await expectRefusal(preview(some(ids.mug, 1)), 'payment_in_review')
 })
+
+test('an issued boleto of a former total is cancelled at the provider, without an alert', async () => {
+  const { shop, provider, id, ids, desk, change, settle } = await openOrder({ method: 'boleto' })
+  await provider.payAndNotify(id, { status: 'pending', method: 'bolbradesco' })
+  await change(some(ids.vase, 0))
+  await settle()
+  expect((await provider.paymentsOf(id)).map(({ status }) => status)).toEqual(['cancelled'])
+  const order = await desk.get({ id })
+  expect(order).toMatchObject({ status: 'pending', total_amount: 35_90 })
+  expect(order.history.filter(({ reason }) => reason.includes('valor diferente'))).toEqual([])
+  await expectBooksInOrder(shop)
+})
