@@ -12,7 +12,7 @@ import { ShopMark } from '#web/data/shop-mark.tsx'
 
 const GROUP = 'grid border-t border-line pt-3'
 const ROW =
-  'group flex min-h-11 w-full items-center gap-2.5 rounded-control px-2 text-left font-medium text-ink-soft no-underline hover:bg-line/45 hover:text-ink aria-[current]:bg-line/75 aria-[current]:font-semibold aria-[current]:text-ink lg:min-h-9'
+  'group flex min-h-11 w-full items-center gap-2.5 rounded-control px-2 text-left font-medium text-ink-soft no-underline hover:bg-line/45 hover:text-ink aria-[current]:bg-line/75 aria-[current]:font-semibold aria-[current]:text-ink lg:min-h-8.5'
 
 /** `isInBar`: without a row of its own. */
 export function Brand({ isInBar }: { isInBar?: boolean }) {
@@ -20,7 +20,7 @@ export function Brand({ isInBar }: { isInBar?: boolean }) {
     <Link
       className={classNames(
         'flex min-w-0 items-center font-display text-18 font-semibold tracking-[-0.015em] no-underline',
-        !isInBar && 'min-h-16 px-2',
+        isInBar ? 'min-h-11' : 'min-h-16 px-2',
       )}
       to={href('/admin')}
     >
@@ -39,7 +39,7 @@ export function SideMenu({ role, onLogout }: { role: Role; onLogout: () => void 
         ))}
       </nav>
       {care.length > 0 && (
-        <nav className={`mt-3 ${GROUP}`} aria-label="Cuidados da loja">
+        <nav className={`my-3 ${GROUP}`} aria-label="Cuidados da loja">
           {care.map((section) => (
             <Row key={section.to} section={section} />
           ))}

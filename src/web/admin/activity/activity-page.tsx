@@ -90,7 +90,7 @@ export default function ActivityPage({ loaderData: { entries, people } }: Route.
         list={list}
         rows={list.items}
         failed="Não foi possível carregar a atividade"
-        skeleton={<TableSkeleton label="Carregando a atividade" widths={['128px', '184px', '*', '352px']} />}
+        skeleton={<TableSkeleton label="Carregando a atividade" widths={['128px', '232px', '*', '320px']} />}
         empty={<NoActivity isFiltered={isFiltered} onClear={clear} />}
       >
         {(rows) => (

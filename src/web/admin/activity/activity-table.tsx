@@ -9,7 +9,7 @@ const COLUMNS: readonly Column<ActivityEntry>[] = [
   {
     name: 'Quem',
     place: 'b',
-    width: '184px',
+    width: '232px',
     cell: ({ actor, address }) => (
       <span className="block truncate max-lg:font-semibold" title={`${actor}, de ${address}`}>
         {actor}
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<ActivityEntry>[] = [
       </>
     ),
   },
-  { name: 'Antes → depois', place: 'd', width: '352px', cell: ({ changes }) => <Changes changes={changes} /> },
+  { name: 'Antes → depois', place: 'd', width: '320px', cell: ({ changes }) => <Changes changes={changes} /> },
 ]
 
 export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {

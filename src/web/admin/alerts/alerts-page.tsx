@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import BellIcon from 'lucide-react/icons/bell'
 import type { AwaitedVariant } from '#contract/admin-alerts.ts'
 import { formatDay, saoPauloDay } from '#domain/calendar.ts'
-import { pluralWord } from '#domain/plural.ts'
+import { plural, pluralWord } from '#domain/plural.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
@@ -26,11 +26,15 @@ export default function AlertsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Avise-me" />
-      <CatalogueTabs />
       <PageHead
-        title="Avise-me"
-        sub="Quem pediu um aviso na página do produto. Os e-mails saem sozinhos, aos poucos: três por unidade em estoque, os pedidos mais antigos primeiro."
+        title="Produtos"
+        sub={list.total !== undefined && plural(list.total, 'produto esperado', 'produtos esperados')}
       />
+      <CatalogueTabs />
+      <p className="mb-3 text-ink-soft">
+        Quem pediu um aviso na página do produto. Os e-mails saem sozinhos, aos poucos: três por unidade em estoque, os
+        pedidos mais antigos primeiro.
+      </p>
       <ListBody
         list={list}
         rows={list.items}
@@ -46,7 +50,7 @@ export default function AlertsPage({ loaderData }: Route.ComponentProps) {
           <>
             <DataTable
               caption="Produtos esperados, os mais esperados primeiro"
-              stack="'a b' auto 'e c' auto '. d' auto / minmax(0, 1fr) auto"
+              stack="'a a' auto 'e b' auto 'c d' auto / minmax(0, 1fr) auto"
               columns={COLUMNS}
               rows={rows}
             />
@@ -92,6 +96,7 @@ const COLUMNS: readonly Column<AwaitedVariant>[] = [
   {
     name: 'Esperam chegar',
     place: 'c',
+    className: 'max-lg:text-left',
     width: '150px',
     isNumber: true,
     cell: ({ waiting_for_stock: count }) => (
@@ -122,8 +127,8 @@ const COLUMNS: readonly Column<AwaitedVariant>[] = [
 
 function People({ count, what }: { count: number; what: string }) {
   return (
-    <span className={count === 0 ? 'num max-lg:hidden' : 'num'}>
-      <b>{count.toLocaleString('pt-BR')}</b>
+    <span className={count === 0 ? 'num text-ink-soft max-lg:hidden' : 'num'}>
+      <b className={count === 0 ? 'font-normal' : undefined}>{count.toLocaleString('pt-BR')}</b>
       <span className="lg:hidden"> {what}</span>
     </span>
   )

@@ -3,6 +3,7 @@ import type { AdminCustomer } from '#contract/admin-customers.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { averageCents } from '#domain/sales.ts'
+import { Email } from '#web/shared/email.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Sub } from '../kit/cells.tsx'
 import { CustomerLink, customerPath } from './customer-link.tsx'
@@ -25,7 +26,11 @@ const COLUMNS: readonly Column<Row>[] = [
         />
         <Sub>
           <span className="flex flex-wrap gap-x-3">
-            {name && email && <span className="min-w-0 wrap-anywhere">{email}</span>}
+            {name && email && (
+              <span className="min-w-0 wrap-anywhere">
+                <Email address={email} />
+              </span>
+            )}
             {phone && <span className="num">{formatPhone(phone)}</span>}
           </span>
         </Sub>

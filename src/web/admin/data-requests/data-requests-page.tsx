@@ -39,8 +39,8 @@ export default function DataRequestsPage({ loaderData }: Route.ComponentProps) {
   const adding = useUrlPanel('novo')
   const [answered, setAnswered] = useState<DataRequest | null>(null)
   const [erased, setErased] = useState<DataRequest | null>(null)
-  const add = (
-    <Button kind="main" onClick={adding.open}>
+  const add = (kind: 'main' | 'line') => (
+    <Button kind={kind} onClick={adding.open}>
       <PlusIcon />
       Registrar pedido
     </Button>
@@ -51,7 +51,7 @@ export default function DataRequestsPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title="Pedidos de dados"
         sub="O que as pessoas pediram sobre seus dados (LGPD, art. 18). A resposta completa tem prazo de 15 dias."
-        actions={add}
+        actions={add('main')}
       />
       <FilterBar>
         <SelectFilter label="Situação" value={filters.situacao ?? ''} onChange={(value) => change({ situacao: value })}>
@@ -66,7 +66,7 @@ export default function DataRequestsPage({ loaderData }: Route.ComponentProps) {
         failed="Não foi possível carregar os pedidos"
         skeleton={<TableSkeleton label="Carregando os pedidos" widths={['210px', '180px', '*', '230px', '190px']} />}
         empty={
-          <Blank icon={ShieldCheckIcon} title="Nenhum pedido" action={add}>
+          <Blank icon={ShieldCheckIcon} title="Nenhum pedido" action={add('line')}>
             O que cada pessoa baixa ou exclui em Meu Perfil aparece aqui. O que chega por e-mail ou telefone, registre.
           </Blank>
         }

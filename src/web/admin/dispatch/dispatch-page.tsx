@@ -109,7 +109,7 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
         list={list}
         rows={orders}
         failed="Não foi possível carregar os pedidos"
-        skeleton={<TableSkeleton label="Carregando os pedidos" widths={['92px', '*', '232px', '240px']} />}
+        skeleton={<TableSkeleton label="Carregando os pedidos" widths={['84px', '*', '212px', '200px']} />}
         empty={
           <>
             <NoOrders chosen={chosen !== null} onShowAll={showAll} />

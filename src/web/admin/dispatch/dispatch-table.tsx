@@ -46,14 +46,14 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
     {
       name: 'Pedido',
       place: 'a',
-      width: '92px',
+      width: '84px',
       cell: (order) => <OrderNumber order={order} />,
     },
     { name: 'Destino', place: 'b', cell: (order) => <Destination order={order} /> },
     {
       name: 'Código',
       place: 'c',
-      width: '232px',
+      width: '212px',
       cell: ({ id, ...order }) =>
         dispatchObstacle(order) === null && (
           <input
@@ -79,7 +79,7 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
     {
       name: 'Conferência',
       place: 'd',
-      width: '240px',
+      width: '200px',
       cell: ({ id, ...order }) => (
         <span id={`conferencia-${id}`} role="status">
           <Check

@@ -55,14 +55,14 @@ export function PrintBox({
       <Button
         kind="quiet"
         size="sm"
-        className="max-sm:w-full"
+        className="max-sm:w-full sm:-ml-3.5"
         disabled={ids.length === 0 || isTooMany}
         onClick={() => print(['etiquetas'])}
       >
         Só as etiquetas
       </Button>
       {isSelection ? (
-        <Button kind="quiet" size="sm" className="max-sm:w-full" onClick={onPickNone}>
+        <Button kind="quiet" size="sm" className="max-sm:w-full sm:-ml-3.5" onClick={onPickNone}>
           Limpar seleção
         </Button>
       ) : (

@@ -17,16 +17,16 @@ export function PageHead({
   title: string
   sub?: ReactNode
   actions?: ReactNode
-  /** On a phone the actions stand beside the title: a button and a menu, no more. */
+  /** On a phone the actions stand beside the title: one button with a word, the others with an icon. */
   isLow?: boolean
 }) {
   if (isLow) {
     return (
-      <div className="mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 lg:mb-5 lg:items-start">
-        <h1>{title}</h1>
-        <div className="flex items-center gap-2 lg:row-span-2">{actions}</div>
+      <div className="mb-2 flex flex-wrap items-center gap-x-2 lg:mb-5 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-x-4">
+        <h1 className="max-w-full">{title}</h1>
+        <div className="ml-auto flex items-center gap-2 lg:row-span-2">{actions}</div>
         {sub && (
-          <p className="text-ink-soft max-lg:col-span-2 lg:mt-0.5" role="status">
+          <p className="text-ink-soft max-lg:w-full lg:mt-0.5" role="status">
             {sub}
           </p>
         )}

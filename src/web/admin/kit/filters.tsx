@@ -14,7 +14,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   return (
     <div className="mb-1 flex items-center lg:mb-3" role="search">
       <span id={STACK_TOOLS} className="flex flex-none items-center gap-1 not-empty:pr-2 lg:hidden" />
-      <div className="-mr-4 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 pr-4 pl-0.5 [scrollbar-width:none] *:shrink-0 lg:m-0 lg:flex-wrap lg:overflow-visible lg:p-0">
+      <div className="-mr-4 -ml-1 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 pr-4 pl-1 [scrollbar-width:none] *:shrink-0 lg:m-0 lg:flex-wrap lg:overflow-visible lg:p-0">
         {children}
       </div>
     </div>
@@ -34,7 +34,7 @@ export function SearchFilter({
 }) {
   const [text, setText] = useDebouncedSearchParam(value, onChange)
   return (
-    <span className="relative max-w-85 flex-[1_0_150px] lg:flex-[1_0_220px]">
+    <span className="relative max-w-85 flex-[1_0_190px] lg:flex-[1_0_220px]">
       <SearchIcon className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-soft" />
       <input
         type="search"
@@ -95,7 +95,7 @@ export function SelectFilter({
 }: Omit<ComponentProps<'select'>, 'onChange'> & { label: string; onChange: (value: string) => void }) {
   return (
     <SelectBox
-      className="max-w-56"
+      className="max-w-60"
       aria-label={label}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...select}

@@ -62,12 +62,14 @@ export default function SubscribersPage({ loaderData: { subscribers, summary } }
         actions={<FileLink to={`/api/admin/newsletter/file?${new URLSearchParams(query)}`} />}
       />
       {summary?.is_open === false && (
-        <Note>
-          Ninguém pode se inscrever agora: falta o bloco “Novidades por e-mail” na página inicial publicada.{' '}
-          <Link className="link" to="/admin/pagina-inicial">
-            Abrir Página inicial
-          </Link>
-        </Note>
+        <div className="mb-5">
+          <Note>
+            Ninguém pode se inscrever agora: falta o bloco “Novidades por e-mail” na página inicial publicada.{' '}
+            <Link className="link" to="/admin/pagina-inicial">
+              Abrir Página inicial
+            </Link>
+          </Note>
+        </div>
       )}
       <FigureStrip label="Resumo" layout="three">
         {FIGURES.map((each) => (

@@ -9,7 +9,7 @@ import { canRefund } from '#domain/refund.ts'
 import { useStore } from '#web/data/store.ts'
 import { useCan } from '../access.ts'
 import { ActionsMenu } from '../kit/actions-menu.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useInterval } from '#web/ui/use-interval.ts'
 import { Blank, Failed } from '../kit/blocks.tsx'
@@ -95,7 +95,11 @@ export function OrderSheet({ id, onNewer, onOlder, change, actions, onClose }: P
     >
       {order && <Sheet {...{ order, change, actions, tracking }} onChanged={revalidate} />}
       {order === null && (
-        <Blank icon={ReceiptTextIcon} title="Pedido não encontrado">
+        <Blank
+          icon={ReceiptTextIcon}
+          title="Pedido não encontrado"
+          action={<Button onClick={onClose}>Ver os pedidos</Button>}
+        >
           Não há pedido com o número {id}.
         </Blank>
       )}

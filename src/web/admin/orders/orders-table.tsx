@@ -74,7 +74,7 @@ function columns({
     {
       name: 'Pedido',
       place: 'a',
-      width: '76px',
+      width: '68px',
       cell: ({ id, item_count: count }) => (
         <>
           <Link className="num font-semibold hover:underline" to={hrefOf(id)} preventScrollReset>
@@ -87,7 +87,7 @@ function columns({
     {
       name: 'Cliente',
       place: 'b',
-      width: '17%',
+      width: '15%',
       cell: (order) => <Customer order={order} />,
     },
     {
@@ -110,22 +110,20 @@ function columns({
     },
     {
       name: 'Pagamento',
-      width: '162px',
+      width: '146px',
       cell: (order) => (
         <>
           <span className="block truncate">
             <span className="inline-block first-letter:uppercase">{paymentMethodLabel(order.payment_method)}</span>
           </span>
-          <Sub className="truncate" title={PAYMENT_STATUS_LABELS[order.payment_status]}>
-            {PAYMENT_STATUS_LABELS[order.payment_status]}
-          </Sub>
+          <Sub>{PAYMENT_STATUS_LABELS[order.payment_status]}</Sub>
         </>
       ),
     },
     {
       name: 'Status',
       place: 'f',
-      width: '212px',
+      width: '208px',
       cell: (order) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-between">
           <StatusSelect order={order} refused={order.refused_statuses} change={change} />

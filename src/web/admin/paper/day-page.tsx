@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import PrinterIcon from 'lucide-react/icons/printer'
 import { addDays, formatLongDay, isDay, isWithinCalendar, saoPauloDay } from '#domain/calendar.ts'
 import { orNull } from '#web/data/attempt.ts'
@@ -32,11 +34,17 @@ export default function DayPage({ loaderData: { day, today, closed } }: Route.Co
     <>
       <AdminHead title={`Fechamento de ${formatLongDay(day)}`} />
       <PaperBar back="Voltar aos Relatórios" backTo={href('/admin/relatorios')} title="Fechar o dia">
-        <Button onClick={() => go(addDays(day, -1))}>Dia anterior</Button>
-        <DayFilter label="Dia" value={day} max={today} onChange={(dia) => go(dia || today)} />
-        <Button disabled={day >= today} onClick={() => go(addDays(day, 1))}>
-          Dia seguinte
-        </Button>
+        <div className="paper-layouts flex items-center gap-2">
+          <Button onClick={() => go(addDays(day, -1))}>
+            <ChevronLeftIcon className="sm:hidden" />
+            <span className="max-sm:sr-only">Dia anterior</span>
+          </Button>
+          <DayFilter label="Dia" value={day} max={today} onChange={(dia) => go(dia || today)} />
+          <Button disabled={day >= today} onClick={() => go(addDays(day, 1))}>
+            <ChevronRightIcon className="sm:hidden" />
+            <span className="max-sm:sr-only">Dia seguinte</span>
+          </Button>
+        </div>
         <Button kind="main" disabled={!closed} onClick={() => print()}>
           <PrinterIcon />
           Imprimir

@@ -60,12 +60,12 @@ export default function DispatchPrintPage({ loaderData: printing }: Route.Compon
         title={orders ? plural(orders.length, 'pedido', 'pedidos') : 'Despacho'}
       >
         <LayoutSelect label="Folha" value={sheet} layouts={sheets} onChange={(value) => setSheet(value as Sheet)} />
-        <Button kind={sheets.length > 1 ? 'line' : 'main'} disabled={!isReady} onClick={() => print()}>
+        <Button kind={sheets.length > 1 ? 'line' : 'main'} size="slim" disabled={!isReady} onClick={() => print()}>
           <PrinterIcon />
           {sheets.length > 1 ? 'Imprimir esta folha' : 'Imprimir'}
         </Button>
         {sheets.length > 1 && (
-          <Button kind="main" disabled={!isReady} onClick={printAll}>
+          <Button kind="main" size="slim" disabled={!isReady} onClick={printAll}>
             Imprimir tudo
           </Button>
         )}

@@ -147,7 +147,7 @@ function subText({ ranges: { range, before }, sums, now }: Loadable): string {
 
 function Recovered({ sent, orders, total }: { sent: number; orders: number; total: number }) {
   return (
-    <section aria-labelledby="lembretes">
+    <section className="mt-9" aria-labelledby="lembretes">
       <h2 id="lembretes" className="mb-3">
         O que voltou pelos lembretes
       </h2>

@@ -93,7 +93,11 @@ export default function ReturnsPage({ loaderData: { returns, counts } }: Route.C
               Quando um cliente desiste da compra ou pede uma devolução, ela aparece aqui até o dinheiro voltar.
             </Blank>
           ) : (
-            <Blank icon={Undo2Icon} title="Nenhuma devolução" action={<Button onClick={clear}>Ver em aberto</Button>}>
+            <Blank
+              icon={Undo2Icon}
+              title="Nenhuma devolução"
+              action={<Button onClick={clear}>Ver as em aberto</Button>}
+            >
               Nenhuma devolução está nesta situação.
             </Blank>
           )

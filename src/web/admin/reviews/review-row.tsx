@@ -36,7 +36,7 @@ export function ReviewRow({ review, onAnswer, onHide, onProduct }: Props) {
     await revalidate()
   })
   return (
-    <li className="grid gap-x-6 gap-y-3 border-t border-line py-4 lg:grid-cols-[220px_minmax(0,1fr)_180px]">
+    <li className="grid gap-x-6 gap-y-3 border-t border-line py-4 lg:grid-cols-[220px_minmax(0,1fr)_200px]">
       <div className="grid content-start gap-1">
         <span className="text-brand" aria-hidden="true">
           {'★'.repeat(stars)}
@@ -90,27 +90,29 @@ export function ReviewRow({ review, onAnswer, onHide, onProduct }: Props) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap content-start items-center gap-2 lg:justify-end">
-        <State tone={STATES[state].tone} shape={STATES[state].shape} className="lg:order-first">
+      <div className="grid content-start justify-items-start gap-2 lg:justify-items-end">
+        <State tone={STATES[state].tone} shape={STATES[state].shape}>
           {STATES[state].label}
         </State>
-        {state !== 'published' && (
-          <Button size="tight" kind={state === 'held' ? 'main' : 'line'} busy={isPublishing} onClick={publish}>
-            Publicar<span className="sr-only"> a avaliação de {author}</span>
+        <div className="flex flex-wrap gap-2 lg:justify-end">
+          {state !== 'published' && (
+            <Button size="tight" kind={state === 'held' ? 'main' : 'line'} busy={isPublishing} onClick={publish}>
+              Publicar<span className="sr-only"> a avaliação de {author}</span>
+            </Button>
+          )}
+          <Button size="tight" onClick={onAnswer}>
+            {answer ? 'Mudar resposta' : 'Responder'}
+            <span className="sr-only"> a {author}</span>
           </Button>
-        )}
-        <Button size="tight" onClick={onAnswer}>
-          {answer ? 'Mudar resposta' : 'Responder'}
-          <span className="sr-only"> a {author}</span>
-        </Button>
-        {state !== 'hidden' && (
-          <Button size="tight" onClick={onHide}>
-            Ocultar<span className="sr-only"> a avaliação de {author}</span>
+          {state !== 'hidden' && (
+            <Button size="tight" onClick={onHide}>
+              Ocultar<span className="sr-only"> a avaliação de {author}</span>
+            </Button>
+          )}
+          <Button size="tight" kind="quiet" className="max-lg:-ml-3.5 lg:-mr-2.5" onClick={onProduct}>
+            Só deste produto<span className="sr-only">: {review.product_name}</span>
           </Button>
-        )}
-        <Button size="tight" kind="quiet" onClick={onProduct}>
-          Só deste produto<span className="sr-only">: {review.product_name}</span>
-        </Button>
+        </div>
       </div>
     </li>
   )

@@ -101,7 +101,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         list={list}
         rows={list.items}
         failed="Não foi possível carregar as avaliações"
-        skeleton={<TableSkeleton label="Carregando as avaliações" widths={['200px', '*', '180px']} />}
+        skeleton={<TableSkeleton label="Carregando as avaliações" widths={['220px', '*', '200px']} />}
         empty={
           isFiltered ? (
             <Blank icon={SearchIcon} title="Nada encontrado" action={<Button onClick={clear}>Limpar filtros</Button>}>

@@ -74,7 +74,7 @@ function columns({ onChange, onRemove }: Acts): readonly Column<Row>[] {
             <Button
               kind="quiet"
               size="tight"
-              className="text-bad lg:-mr-2.5"
+              className="-mr-3.5 text-bad lg:-mr-2.5"
               aria-label={`Remover acesso de ${person.user_id}`}
               onClick={() => onRemove(person)}
             >
@@ -99,7 +99,7 @@ export function StaffTable({
   return (
     <DataTable
       caption="Usuários Admin"
-      stack="'a z' auto 'b z' auto 'c z' auto / minmax(0, 1fr) auto"
+      stack="'a a' auto 'b z' auto 'c z' auto / minmax(0, 1fr) auto"
       columns={columns(acts)}
       rows={rows}
     />

@@ -5,7 +5,7 @@ import { STOCK_REASON_LABELS } from '#domain/stock-reason.ts'
 import { AllowedLink } from '../kit/allowed-link.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 
-export const WIDTHS = ['148px', '*', '160px', '200px', '96px', '120px']
+export const WIDTHS = ['148px', '*', '160px', '280px', '96px', '120px']
 
 export function MovementsTable({
   movements,
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<StockMovement>[] = [
   {
     name: 'Quem',
     place: 'd',
-    width: '200px',
+    width: '280px',
     cell: ({ actor }) => (
       <span className={`block truncate ${SOFT}`} title={actor}>
         {actor}

@@ -79,7 +79,7 @@ export function OrderAside({ order, actions, tracking, onChanged }: Props) {
           </SmallText>
         )}
         {order.is_guest && <SmallText>Comprou sem conta</SmallText>}
-        <SmallText className="num">
+        <SmallText className="tabular-nums">
           {plural(order.customer_orders, 'pedido', 'pedidos')}, <Money cents={order.customer_spent} /> no total
           {order.customer_refunded > 0 && (
             <>
