@@ -84,7 +84,7 @@ export default function AdminOrdersPage({ loaderData: { orders, summary, today, 
               </LinkButton>
               <FileLink isLow to={fileAddress(orderQuery(filters, today))} />
               <LinkButton kind="main" size="sm" to={href('/admin/pedidos/despachar')}>
-                <TruckIcon />
+                <TruckIcon className="max-sm:hidden" />
                 Despachar
               </LinkButton>
             </>

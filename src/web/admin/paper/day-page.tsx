@@ -45,7 +45,7 @@ export default function DayPage({ loaderData: { day, today, closed } }: Route.Co
             <span className="max-sm:sr-only">Dia seguinte</span>
           </Button>
         </div>
-        <Button kind="main" disabled={!closed} onClick={() => print()}>
+        <Button kind="main" size="slim" disabled={!closed} onClick={() => print()}>
           <PrinterIcon />
           Imprimir
         </Button>

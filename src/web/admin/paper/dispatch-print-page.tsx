@@ -61,7 +61,7 @@ export default function DispatchPrintPage({ loaderData: printing }: Route.Compon
       >
         <LayoutSelect label="Folha" value={sheet} layouts={sheets} onChange={(value) => setSheet(value as Sheet)} />
         <Button kind={sheets.length > 1 ? 'line' : 'main'} size="slim" disabled={!isReady} onClick={() => print()}>
-          <PrinterIcon />
+          <PrinterIcon className="max-sm:hidden" />
           {sheets.length > 1 ? 'Imprimir esta folha' : 'Imprimir'}
         </Button>
         {sheets.length > 1 && (

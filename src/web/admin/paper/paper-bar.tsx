@@ -17,7 +17,7 @@ export function PaperBar({
 }) {
   return (
     <header className="paper-bar">
-      <LinkButton to={backTo}>
+      <LinkButton size="slim" to={backTo}>
         <ChevronLeftIcon />
         {back}
       </LinkButton>

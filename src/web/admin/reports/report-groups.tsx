@@ -115,7 +115,7 @@ export function ReportGroups({ by, groups, query, onChange }: Props) {
             </option>
           ))}
         </SelectFilter>
-        <FileLink to={`/api/admin/reports/groups/file?${new URLSearchParams({ by, ...query })}`} />
+        <FileLink isLow to={`/api/admin/reports/groups/file?${new URLSearchParams({ by, ...query })}`} />
       </div>
       {!groups && <Unloaded title="Não foi possível carregar a divisão" />}
       {groups?.rows.length === 0 && <Blank icon={ChartNoAxesColumnIcon} title="Nada vendido nestes dias" />}

@@ -59,7 +59,7 @@ export function ReviewRow({ review, onAnswer, onHide, onProduct }: Props) {
           </Link>
           {variant && <span className="text-ink-soft"> · {variant}</span>}
           <span className="text-ink-soft"> · </span>
-          <Link className={TEXT_LINK} to={`/admin/pedidos/${review.order_id}`}>
+          <Link className={`${TEXT_LINK} whitespace-nowrap`} to={`/admin/pedidos/${review.order_id}`}>
             pedido {orderNumber(review.order_id)}
           </Link>
         </p>

@@ -9,10 +9,14 @@ import { DetailItem } from './detail-list.tsx'
 
 export function OrderTop({ order, change }: { order: AdminOrder; change: StatusChange }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-9">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:flex sm:gap-9">
       <DetailItem name="Status" className="max-sm:col-span-2 sm:leading-7">
         <StatusSelect order={order} refused={refusedStatuses(consequenceFacts(order))} change={change} />
-        {order.is_refunded && order.status !== 'cancelled' && <RefundedState />}
+        {order.is_refunded && order.status !== 'cancelled' && (
+          <span className="block">
+            <RefundedState />
+          </span>
+        )}
       </DetailItem>
       <DetailItem name="Data do pedido" className="sm:leading-7">
         <span className="num">{formatInstant(order.created_at)}</span>
