@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Email } from '#web/shared/email.tsx'
+import { Email } from '#web/ui/email.tsx'
 
 type Props = {
   protocol: string

@@ -6,7 +6,7 @@ import UserRoundIcon from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
-import { Email } from '#web/shared/email.tsx'
+import { Email } from '#web/ui/email.tsx'
 import { MenuPanel } from '#web/ui/menu-panel.tsx'
 
 const ADMIN_ENTRY = { label: 'Administração', icon: <LayoutDashboardIcon />, to: '/admin', isDocument: true } as const

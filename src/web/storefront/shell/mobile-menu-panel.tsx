@@ -14,7 +14,7 @@ import type { IconComponent } from '#web/ui/icon.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { usePlaceholder } from '#web/shared/placeholder-images.ts'
 import { ShopMark } from '#web/data/shop-mark.tsx'
-import { Email } from '#web/shared/email.tsx'
+import { Email } from '#web/ui/email.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
 import { useLogin } from '#web/session/use-login.ts'
 
