@@ -1,20 +1,9 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { shownCart } from '#server/testing/purchases.ts'
+import { countClicks } from './clicks.ts'
 import { newOrder, newProduct, payAtProvider, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { expectAccessible, OWNER } from './steps.ts'
-
-/** Clicks of a mouse; typing is none. */
-function countClicks() {
-  let count = 0
-  return {
-    count: () => count,
-    async click(target: Locator) {
-      count++
-      await target.click()
-    },
-  }
-}
 
 test("'Onde está meu pedido?' is answered in 3 clicks by what the customer has in hand", async ({
   page,

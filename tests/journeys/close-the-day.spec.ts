@@ -1,5 +1,6 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { saoPauloDay } from '#domain/calendar.ts'
+import { countClicks } from './clicks.ts'
 import { newOrder, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { printed, wordsOnPaper } from './paper.ts'
@@ -14,17 +15,13 @@ test('staff print the close of the day in two clicks from the dashboard', async 
     Object.assign(globalThis, { print: () => document.body.setAttribute('data-printed', '') }),
   )
   await page.goto('/admin')
-  let clicks = 0
-  const click = async (target: Locator) => {
-    clicks++
-    await target.click()
-  }
+  const { click, count } = countClicks()
 
   await click(page.getByRole('link', { name: 'Fechar o dia' }))
   await expect(page.getByRole('heading', { name: 'Fechamento do dia' })).toBeVisible()
   await click(page.getByRole('button', { name: 'Imprimir' }))
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')
-  expect(clicks).toBeLessThanOrEqual(3)
+  expect(count()).toBeLessThanOrEqual(3)
 
   expect(await printed(page)).toEqual(['21 × 30'])
   const words = await wordsOnPaper(page)
