@@ -12,9 +12,9 @@ const ImportLine = z.object({
   price: z.string(),
   stock: z.string(),
   result: z.enum(['bad', 'new', 'changed', 'equal']),
-  /** The heading of the column that is wrong. */
-  column: z.string(),
-  /** The error, or the change. */
+  /** The headings of the columns that are wrong. */
+  columns: z.array(z.string()),
+  /** Every error, or the change. */
   what: z.string(),
 })
 export type ImportLine = z.output<typeof ImportLine>

@@ -81,68 +81,89 @@ export type ReadLine = {
 
 export type LineProblem = { field: ImportField; message: string }
 
-export function readLine(file: FileLine): ReadLine | LineProblem {
-  try {
-    return parseLine(file)
-  } catch (error) {
-    if (error instanceof Problem) return { field: error.field, message: error.message }
-    throw error
-  }
-}
-
-function parseLine(file: FileLine): ReadLine {
+/** A line that is read, or all its problems, at most one of each cell. */
+export function readLine(file: FileLine): ReadLine | LineProblem[] {
   const { cells } = file
-  if (cells.name === '' && !cells.slug) throw new Problem('name', 'Falta o nome')
+  const problems = openProblems()
   const slug = slugify(cells.slug || cells.name || '')
-  const problem = productSlugProblem(slug)
-  if (problem) throw new Problem(cells.slug ? 'slug' : 'name', problem)
-  const choices = choicesOf(cells)
+  const slugProblem = cells.name === '' && !cells.slug ? 'Falta o nome' : productSlugProblem(slug)
+  if (slugProblem) problems.add(cells.slug ? 'slug' : 'name', slugProblem)
+  const choices = choicesOf(cells, problems)
   const isOfProduct = choices.length === 0 || PRODUCT_FIELDS.some((field) => cells[field])
+  const product = isOfProduct ? productOf(cells, problems) : null
+  const variant = variantOf(cells, problems)
+  const exportedStock = problems.tell(() => unitsOf(cells, 'exported_stock'))
+  if (problems.found.length > 0) return problems.found
   return {
     file,
     slug,
-    product: isOfProduct ? productOf(cells) : null,
+    product,
     choices,
-    variant: variantOf(cells),
+    variant,
     shortenedGtin: isShortenedGtin(gtinOf(cells)) ? gtinOf(cells) : null,
-    exportedStock: unitsOf(cells, 'exported_stock'),
+    exportedStock,
   }
 }
 
-function productOf(cells: Cells): ImportedProduct {
-  const { pictures, ...fields } = checked(Product, {
+type Problems = ReturnType<typeof openProblems>
+
+function openProblems() {
+  const found: LineProblem[] = []
+  function add(field: ImportField, message: string): void {
+    if (!found.some((each) => each.field === field)) found.push({ field, message })
+  }
+  return {
+    found,
+    add,
+    /** What `read` returns; undefined if it throws a problem, which is then among those found. */
+    tell<T>(read: () => T): T | undefined {
+      try {
+        return read()
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        add(error.field, error.message)
+        return undefined
+      }
+    },
+  }
+}
+
+function productOf(cells: Cells, problems: Problems): ImportedProduct {
+  const { tell } = problems
+  const { pictures, ...fields } = checked(Product, problems, {
     // On a line of a further variant, the name may be empty.
     name: cells.name || undefined,
-    price: cells.price === '' ? undefined : reaisOf(cells, 'price'),
-    original_price: reaisOf(cells, 'original_price'),
+    price: cells.price === '' ? undefined : tell(() => reaisOf(cells, 'price')),
+    original_price: tell(() => reaisOf(cells, 'original_price')),
     short_description: cells.short_description,
     description: cells.description?.replace(/\r\n?/g, '\n'),
     image_url: cells.image_url,
     pictures: cells.pictures?.split(/[|\s]+/).filter(Boolean),
-    is_active: yesOrNo(cells, 'is_active'),
-    is_featured: yesOrNo(cells, 'is_featured'),
+    is_active: tell(() => yesOrNo(cells, 'is_active')),
+    is_featured: tell(() => yesOrNo(cells, 'is_featured')),
     brand: cells.brand,
     mpn: cells.mpn,
     warranty: cells.warranty,
-    attributes: attributesOf(cells.attributes),
+    attributes: tell(() => attributesOf(cells.attributes)),
     seo_title: cells.seo_title,
     seo_description: cells.seo_description,
   })
   return { fields, pictures, category: cells.category, furtherCategories: namesOf(cells.further_categories) }
 }
 
-function variantOf(cells: Cells): ImportedVariant {
-  const { variant_price, variant_original_price, variant_is_active, ...own } = checked(Variant, {
-    stock_quantity: unitsOf(cells, 'stock_quantity'),
+function variantOf(cells: Cells, problems: Problems): ImportedVariant {
+  const { tell } = problems
+  const { variant_price, variant_original_price, variant_is_active, ...own } = checked(Variant, problems, {
+    stock_quantity: tell(() => unitsOf(cells, 'stock_quantity')),
     sku: emptyAsNull(cells.sku),
     gtin: isShortenedGtin(gtinOf(cells)) ? undefined : emptyAsNull(cells.gtin && gtinOf(cells)),
-    weight_grams: measureOf(cells, 'weight_grams'),
-    length_mm: measureOf(cells, 'length_mm'),
-    width_mm: measureOf(cells, 'width_mm'),
-    height_mm: measureOf(cells, 'height_mm'),
-    variant_price: reaisOf(cells, 'variant_price'),
-    variant_original_price: reaisOf(cells, 'variant_original_price'),
-    variant_is_active: yesOrNo(cells, 'variant_is_active'),
+    weight_grams: tell(() => measureOf(cells, 'weight_grams')),
+    length_mm: tell(() => measureOf(cells, 'length_mm')),
+    width_mm: tell(() => measureOf(cells, 'width_mm')),
+    height_mm: tell(() => measureOf(cells, 'height_mm')),
+    variant_price: tell(() => reaisOf(cells, 'variant_price')),
+    variant_original_price: tell(() => reaisOf(cells, 'variant_original_price')),
+    variant_is_active: tell(() => yesOrNo(cells, 'variant_is_active')),
   })
   return {
     ...own,
@@ -162,21 +183,26 @@ const COLUMNS = [
   ['option3_name', 'option3_value'],
 ] as const
 
-function choicesOf(cells: Cells): ImportedChoice[] {
+function choicesOf(cells: Cells, problems: Problems): ImportedChoice[] {
   return COLUMNS.flatMap((fields, column) => {
-    const given = checked(Variant, Object.fromEntries(fields.map((field) => [field, cells[field] ?? ''])))
+    const cell = Object.fromEntries(fields.map((field) => [field, cells[field] ?? '']))
+    const given = checked(Variant, problems, cell)
     const [option = '', value = ''] = fields.map((field) => given[field])
     return option === '' && value === '' ? [] : [{ column, option, value }]
   })
 }
 
-/** Without the omitted values. Throws the first problem. */
-function checked<S extends z.ZodMiniObject>(schema: S, values: Record<string, unknown>): z.output<S> {
+/** Without the omitted values, and without any if one is wrong. */
+function checked<S extends z.ZodMiniObject>(
+  schema: S,
+  problems: Problems,
+  values: Record<string, unknown>,
+): Partial<z.output<S>> {
   const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   const parsed = z.safeDecode(schema, present as never)
   if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new Problem((issue?.path[0] ?? 'name') as ImportField, issue?.message ?? 'Valor inválido')
+  for (const { path, message } of parsed.error.issues) problems.add((path[0] ?? 'name') as ImportField, message)
+  return {}
 }
 
 function emptyAsNull(cell: string | undefined): string | null | undefined {

@@ -42,7 +42,7 @@ export type PlannedProduct = {
 
 export type PlannedLine =
   | { file: FileLine; result: 'equal' }
-  | { file: FileLine; result: 'bad'; problem: LineProblem }
+  | { file: FileLine; result: 'bad'; problems: LineProblem[] }
   /** `product`: if the line has its fields and they change. */
   | { file: FileLine; result: 'new' | 'changed'; product: PlannedProduct | null; variant: PlannedVariant | null }
 
@@ -70,7 +70,7 @@ export async function planImport(
   const read = files.flatMap((file) => {
     const line = readLine(file)
     if ('slug' in line) return [line]
-    lines.push({ file, result: 'bad', problem: line })
+    lines.push({ file, result: 'bad', problems: line })
     return []
   })
   const groups = [...Map.groupBy(read, ({ slug }) => slug)]
@@ -126,7 +126,7 @@ function planProduct(
   const outcomes = (outcome: (line: ReadLine) => PlannedLine) =>
     lines.map((line) => {
       const problem = problems.get(line)
-      return problem ? { file: line.file, result: 'bad' as const, problem } : outcome(line)
+      return problem ? { file: line.file, result: 'bad' as const, problems: [problem] } : outcome(line)
     })
   if ('message' in own) return { lines: outcomes(({ file }) => ({ file, result: 'equal' })) }
 

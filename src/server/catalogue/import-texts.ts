@@ -1,24 +1,34 @@
 import { formatBrl } from '#domain/money.ts'
 import { plural } from '#domain/plural.ts'
 import { HEADINGS } from './import-columns.ts'
+import type { LineProblem } from './import-line.ts'
 import type { PlannedLine, PlannedProduct } from './import-plan.ts'
 import { CELLS, textOf, type PlannedVariant, type VariantCells } from './import-variants.ts'
 
-/** What a line of the preview says: the column and its problem, or what the import would do. */
-export function outcomeOf(line: PlannedLine): { column: string; what: string } {
-  if (line.result === 'bad') return { column: HEADINGS[line.problem.field], what: line.problem.message }
-  if (line.result === 'equal') return { column: '', what: 'Igual' }
+/** What a line of the preview says: the columns and their problems, or what the import would do. */
+export function outcomeOf(line: PlannedLine): { columns: string[]; what: string } {
+  if (line.result === 'bad')
+    return {
+      columns: line.problems.map(({ field }) => HEADINGS[field]),
+      what: line.problems.map(line.problems.length > 1 ? withHeading : ({ message }) => message).join('. '),
+    }
+  if (line.result === 'equal') return { columns: [], what: 'Igual' }
   const { product, variant } = line
   const text = variant ? textOf(variant.values) : ''
   if (product && !product.before)
-    return { column: '', what: [text === '' ? 'Novo' : `Novo: ${text}`, ...downloadsText(product)].join(', ') }
+    return { columns: [], what: [text === '' ? 'Novo' : `Novo: ${text}`, ...downloadsText(product)].join(', ') }
   const isNew = variant !== null && !variant.before
   const changes = [
     ...(product ? [...productChanges(product), ...downloadsText(product)] : []),
     ...(variant?.before ? variantChanges(variant) : []),
   ]
   const update = changes.length > 0 ? `Atualiza: ${changes.join(', ')}` : ''
-  return { column: '', what: [isNew ? `Nova variação: ${text}` : '', update].filter(Boolean).join('. ') }
+  return { columns: [], what: [isNew ? `Nova variação: ${text}` : '', update].filter(Boolean).join('. ') }
+}
+
+/** Some messages begin with the heading. */
+function withHeading({ field, message }: LineProblem): string {
+  return message.startsWith(HEADINGS[field]) ? message : `${HEADINGS[field]}: ${message}`
 }
 
 const LABELS = {

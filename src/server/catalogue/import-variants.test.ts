@@ -198,7 +198,7 @@ test('every problem of a variant is listed with its line and column, and nothing
   const before = await snapshot(shop.db)
   const listed = await preview(lines)
   const bad = listed.rows.filter(({ result }) => result === 'bad')
-  expect(bad.map(({ line, column, what }) => `${line} ${column}: ${what}`)).toEqual([
+  expect(bad.map(({ line, columns, what }) => `${line} ${columns.join(', ')}: ${what}`)).toEqual([
     '3 Valor da variação 1: Repetido: Azul já está na linha 2',
     '4 Nome da variação 1: As variações deste produto são Cor',
     '5 Valor da variação 1: Falta o valor de Cor',
@@ -227,7 +227,7 @@ test('a GTIN that a spreadsheet shortened is the stored one, or a problem', asyn
   const shortened = ['Slug;GTIN;SKU', 'vaso;7,89123E+12;A', 'caneca;012345678905;C']
   expect(await load(shortened)).toEqual({ created: 0, changed: 1, equal: 1 })
   expect((await preview(['Slug;GTIN', 'caneca;7,89123E+12'])).rows).toMatchObject([
-    { column: 'GTIN', what: 'A planilha encurtou o GTIN: formate a coluna como texto e escreva-o inteiro' },
+    { columns: ['GTIN'], what: 'A planilha encurtou o GTIN: formate a coluna como texto e escreva-o inteiro' },
   ])
 })
 
@@ -237,7 +237,7 @@ test('a product gets at most 1,000 variants from a file', async () => {
   const { bad, rows } = await preview([`Slug;Nome;Preço;${CHOICES}`, ...lines])
   expect([bad, rows[0]]).toMatchObject([
     1,
-    { line: 1002, column: 'Valor da variação 1', what: 'Use no máximo 1000 variações por produto' },
+    { line: 1002, columns: ['Valor da variação 1'], what: 'Use no máximo 1000 variações por produto' },
   ])
 })
 
@@ -254,7 +254,10 @@ test('a file without variants changes the product alone, and its stock is that o
   expect(await preview(['Slug;Estoque', 'vaso;9'])).toMatchObject({
     bad: 1,
     rows: [
-      { column: 'Estoque', what: 'Este produto tem variações: diga em cada linha de qual é, pelo nome e pelo valor' },
+      {
+        columns: ['Estoque'],
+        what: 'Este produto tem variações: diga em cada linha de qual é, pelo nome e pelo valor',
+      },
     ],
   })
 })
@@ -267,7 +270,7 @@ test('further categories are replaced, and missing ones created on request', asy
   expect(await preview(lines)).toMatchObject({
     bad: 1,
     unknown_categories: ['Sala', 'Presentes'],
-    rows: [{ column: 'Outras categorias', what: 'A categoria “Sala” não existe' }],
+    rows: [{ columns: ['Outras categorias'], what: 'A categoria “Sala” não existe' }],
   })
   await run(lines, { create_categories: true })
   const names = new Map((await shop.visitor().api.catalogue.categories()).map(({ id, name }) => [id, name]))

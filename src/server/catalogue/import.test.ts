@@ -55,6 +55,24 @@ test('a file is read with semicolons, commas or tabs, in the encodings of Excel'
   ])
 })
 
+test('a line tells all its problems at once', async () => {
+  const { preview } = await openDesk()
+  const { rows } = await preview([`${HEADING};Ativo;Marca`, `;três;muitos;;talvez;${'a'.repeat(200)}`])
+  expect(rows).toEqual([
+    {
+      line: 2,
+      name: '',
+      price: 'três',
+      stock: 'muitos',
+      result: 'bad',
+      columns: ['Nome', 'Preço', 'Ativo', 'Marca', 'Estoque'],
+      what: expect.stringMatching(
+        /^Nome: Falta o nome\. Preço não é um número: “três”\. Ativo precisa .*“talvez”\. Marca: .+\. Estoque não é .*“muitos”$/,
+      ),
+    },
+  ])
+})
+
 test('every bad line is listed with its column, and nothing is imported', async () => {
   const { shop, preview, run } = await openDesk()
   await shop.category({ name: 'Mesa' })
@@ -87,8 +105,8 @@ test('every bad line is listed with its column, and nothing is imported', async 
     },
   )
   expect(
-    listed.rows.map(({ line, column, what, result }) =>
-      result === 'bad' ? `${line} ${column}: ${what}` : `${line} ${result}`,
+    listed.rows.map(({ line, columns, what, result }) =>
+      result === 'bad' ? `${line} ${columns.join(', ')}: ${what}` : `${line} ${result}`,
     ),
   ).toEqual([
     '3 Preço: Preço não é um número: “19O,00”',
@@ -338,7 +356,7 @@ test('units sold since the export are not restored, and a conflicting count is r
   expect(listed).toMatchObject({ bad: 1, changed: 1, stock_changed: 1 })
   expect(listed.rows[0]).toMatchObject({
     line: 2,
-    column: 'Estoque',
+    columns: ['Estoque'],
     what: 'O estoque mudou desde a exportação: era 22, agora é 18. Exporte de novo, ou volte a 22 para não mexer nele',
   })
   await expectRefusal(run(byHand, { basis: listed.basis }), 'import_bad_lines')

@@ -105,7 +105,7 @@ test('an import replaces the attributes of a product, and reports a line without
   const importing = (...lines: string[]) => bytesOf(['Slug;Ficha técnica;Marca', ...lines].join('\r\n'))
   const bad = await admin.api.adminImport.preview({ file: importing('vaso;"Cor: azul\nsem valor";Mar') })
   expect(bad.rows).toMatchObject([
-    { result: 'bad', column: 'Ficha técnica', what: 'Escreva “nome: valor” em cada linha: “sem valor”' },
+    { result: 'bad', columns: ['Ficha técnica'], what: 'Escreva “nome: valor” em cada linha: “sem valor”' },
   ])
   const file = importing('vaso;"Cor: azul\r\nPeso: 1 kg: vazio";Mar')
   const { rows } = await admin.api.adminImport.preview({ file })

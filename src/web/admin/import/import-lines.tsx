@@ -1,4 +1,5 @@
 import type { ImportLine, ImportPreview } from '#contract/admin-import.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { type Shape, State, type Tone } from '../kit/state.tsx'
 
@@ -9,22 +10,38 @@ const LOOKS: Record<ImportLine['result'], { tone: Tone; shape: Shape }> = {
   equal: { tone: 'off', shape: 'wait' },
 }
 
+const WRONG = 'font-semibold text-bad'
+
+/** The cell shows the price of the product or of its variant. */
+const isPrice = (heading: string) => heading === 'Preço' || heading === 'Preço da variação'
+
 const COLUMNS: Column<ImportLine & { id: number }>[] = [
   { name: 'Linha', place: 'a', width: '60px', cell: ({ line }) => <span className="num">{line}</span> },
   {
     name: 'Nome',
     place: 'b',
-    cell: ({ name }) =>
-      name === '' ? <span className="text-ink-soft">vazio</span> : <span className="line-clamp-2">{name}</span>,
+    cell: ({ name, columns }) =>
+      name === '' ? (
+        <span className="text-ink-soft">vazio</span>
+      ) : (
+        <span className={classNames('line-clamp-2', columns.includes('Nome') && WRONG)}>{name}</span>
+      ),
   },
   {
     name: 'Preço',
     place: 'c',
     width: '112px',
     isNumber: true,
-    cell: ({ price }) => <span className="num">{price}</span>,
+    cell: ({ price, columns }) => <span className={classNames('num', columns.some(isPrice) && WRONG)}>{price}</span>,
   },
-  { name: 'Estoque', width: '84px', isNumber: true, cell: ({ stock }) => <span className="num">{stock}</span> },
+  {
+    name: 'Estoque',
+    width: '84px',
+    isNumber: true,
+    cell: ({ stock, columns }) => (
+      <span className={classNames('num', columns.includes('Estoque') && WRONG)}>{stock}</span>
+    ),
+  },
   {
     name: 'Resultado',
     place: 'e',
@@ -49,6 +66,7 @@ export function ImportLines({ preview: { rows, lines, bad } }: { preview: Import
         hasStickyHead={false}
         caption="Linhas do arquivo"
         columns={COLUMNS}
+        isBad={({ result }) => result === 'bad'}
         rows={shown.map((row) => ({ ...row, id: row.line }))}
       />
       {shown.length < lines && (

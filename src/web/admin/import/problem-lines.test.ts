@@ -1,8 +1,14 @@
+import type { ImportLine } from '#contract/admin-import.ts'
 import { expect, test } from 'vitest'
 import { problemLines } from './problem-lines.ts'
 
 test('invalid lines are exported as CSV without formulas', () => {
-  const row = { stock: '', result: 'bad', column: 'Preço', what: 'Preço não é um número: “x”' } as const
+  const row = {
+    stock: '',
+    result: 'bad',
+    columns: ['Preço'],
+    what: 'Preço não é um número: “x”',
+  } satisfies Partial<ImportLine>
   const text = problemLines([
     { ...row, line: 3, name: '=HYPERLINK("http://evil.test")', price: 'x' },
     { ...row, line: 9, name: 'Com; sinal', price: '-1' },

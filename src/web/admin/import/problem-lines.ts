@@ -6,9 +6,9 @@ const HEADING = ['Linha', 'Coluna', 'Problema', 'Nome', 'Preço', 'Estoque']
 /** The invalid lines as CSV, with semicolons and a byte order mark, as spreadsheets in Portuguese expect. */
 export function problemLines(rows: readonly ImportLine[]): string {
   const bad = rows.filter(({ result }) => result === 'bad')
-  const cells = bad.map(({ line, column, what, name, price, stock }) => [
+  const cells = bad.map(({ line, columns, what, name, price, stock }) => [
     String(line),
-    column,
+    columns.join(', '),
     what,
     name,
     price,

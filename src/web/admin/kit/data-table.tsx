@@ -46,6 +46,7 @@ const rowClass = cva(
   ],
   {
     variants: {
+      isBad: { true: 'bg-[color-mix(in_srgb,var(--color-bad)_4%,var(--color-surface))] max-lg:-mx-4 max-lg:px-4' },
       isOff: { true: 'bg-paper text-ink-soft max-lg:-mx-4 max-lg:px-4' },
       isPicked: { true: 'bg-(--picked) max-lg:-mx-4 max-lg:px-4' },
       isOpen: { true: 'lg:bg-paper' },
@@ -118,6 +119,8 @@ type Props<Row> = {
   onOpen?: (row: Row) => void
   /** More keys for that row: `{ r: openTracking, p: print }`. */
   keys?: Record<string, (row: Row) => void>
+  /** Rows with an error. */
+  isBad?: (row: Row) => boolean
   /** Rows that are on their way out, or being saved. */
   isBusy?: (row: Row) => boolean
 }
@@ -135,6 +138,7 @@ export function DataTable<Row extends { id: number }>({
   below,
   onOpen,
   keys,
+  isBad,
   isBusy,
 }: Props<Row>) {
   const { toggle, onToggle } = useRangeSelection(rows, selection)
@@ -169,7 +173,13 @@ export function DataTable<Row extends { id: number }>({
                 {...AS.ROW}
                 data-row={row.id}
                 aria-busy={isBusy?.(row) || undefined}
-                className={rowClass({ isPicked, isOff, isOpen: state.isOpen, opens: Boolean(onOpen) })}
+                className={rowClass({
+                  isBad: isBad?.(row),
+                  isPicked,
+                  isOff,
+                  isOpen: state.isOpen,
+                  opens: Boolean(onOpen),
+                })}
                 onClick={onOpen && ((event) => openOnPress(event, () => onOpen(row)))}
               >
                 {selection && (
