@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { BUILT_FROM, hashSources } from './web-build.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const ASSETS = path.join(ROOT, 'build/client/assets')
@@ -41,5 +42,7 @@ async function compressAssets(folder: string): Promise<void> {
   }
 }
 
+const sources = hashSources()
 buildPages()
 await compressAssets(ASSETS)
+await writeFile(BUILT_FROM, sources)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { PROJECT } from './project.ts'
 
@@ -15,23 +15,20 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** Inside build/, so that every build removes it: only a complete build of these sources has their hash. */
-const MARK = join(PROJECT, 'build/server/sources.sha256')
+export const BUILT_FROM = join(PROJECT, 'build/server/sources.sha256')
 
 /** Builds the pages if the build is missing or stale. Returns false if the build failed. */
 export function ensureWebBuild(): boolean {
-  const sources = hashSources()
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return true
+  if (existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === hashSources()) return true
   console.log('Preparando as páginas da loja (só na primeira vez e depois de mudanças)…')
   const { status } = spawnSync(process.execPath, [join(PROJECT, 'scripts/build.ts')], {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  if (status !== 0) return false
-  writeFileSync(MARK, sources)
-  return true
+  return status === 0
 }
 
-function hashSources(): string {
+export function hashSources(): string {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((source) => filesOf(join(PROJECT, source)))) {
     hash.update(relative(PROJECT, file)).update('\0').update(readFileSync(file)).update('\0')
