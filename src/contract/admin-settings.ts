@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { formShape, outputShape, POLICY_NAMES, type PolicyName, SETTING_NAMES } from './settings.ts'
+import { SECTION_IDS } from './settings-sections.ts'
 import { Id, Instant, text } from './types.ts'
 
 const defaultPolicies = Object.fromEntries(POLICY_NAMES.map((name) => [`default_${name}`, z.string()])) as {
@@ -12,6 +13,8 @@ const Settings = z.object({
   ...defaultPolicies,
   /** Grows with every change; a PUT with an older one is a conflict. */
   version: z.int(),
+  /** Of each section: differs when any of its settings does. */
+  versions: z.record(z.enum(SECTION_IDS), z.string()),
   /** The webhook URL to enter at the provider. */
   webhook_url: z.string(),
   /** Read-only settings, with the environment variable that sets each; '' in the demo, which ignores them. */
@@ -30,6 +33,13 @@ export const SettingsForm = z.object({
 })
 export type SettingsForm = z.output<typeof SettingsForm>
 
+/** Some settings; the others stay. A section in `versions` must be unchanged since it was read. */
+export const SettingsChange = z.extend(z.partial(z.object(formShape())), {
+  versions: z.optional(z.partialRecord(z.enum(SECTION_IDS), text(64))),
+  leaves_waiting_orders: z.optional(z.boolean()),
+})
+export type SettingsChange = z.output<typeof SettingsChange>
+
 /** The outcome of a test call to an outside service. */
 const TestResult = z.object({ state: z.enum(['ok', 'warning', 'problem']), sentence: z.string(), at: Instant })
 export type TestResult = z.output<typeof TestResult>
@@ -44,6 +54,12 @@ export const adminSettings = {
     method: 'PUT',
     path: '/api/admin/settings',
     body: SettingsForm,
+    output: Saved,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/admin/settings/sections',
+    body: SettingsChange,
     output: Saved,
   }),
   reveal: endpoint({

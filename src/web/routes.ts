@@ -1,4 +1,4 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
   layout('storefront/shell/shop-layout.tsx', [
@@ -89,7 +89,10 @@ export default [
       route('relatorios', 'admin/reports/reports-page.tsx'),
       route('pagina-inicial', 'admin/home/home-editor-page.tsx'),
       route('aparencia', 'admin/look/look-page.tsx'),
-      route('configuracoes', 'admin/settings/settings-page.tsx'),
+      ...prefix('configuracoes', [
+        index('admin/settings/settings-page.tsx'),
+        route(':section', 'admin/settings/section-page.tsx'),
+      ]),
       route('usuarios', 'admin/staff/staff-page.tsx'),
       route('avisos', 'admin/push/push-page.tsx'),
       route('saude', 'admin/health/health-page.tsx'),

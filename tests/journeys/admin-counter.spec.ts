@@ -278,8 +278,8 @@ test('the command palette reaches everything by keyboard', async ({ page }) => {
   await page.keyboard.press('Control+k')
   await palette.getByRole('combobox').fill('menus')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin/configuracoes#menus')
-  await expect(page.getByRole('heading', { name: 'Menus e aviso' })).toBeInViewport()
+  await expect(page).toHaveURL('/admin/configuracoes/menus')
+  await expect(page.getByRole('heading', { level: 1, name: 'Menus e aviso' })).toBeInViewport()
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Teclas' })).toContainText('Novo Cupom')
@@ -348,8 +348,8 @@ test('only the super administrator grants and revokes access', async ({ page, op
   await expectNoBarriersAt(page, 360, 1280)
 
   await other.goto('/admin/usuarios')
-  await expect(other.getByText('Seu acesso não inclui Usuários Admin.')).toBeVisible()
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Fora do seu acesso')
+  await expect(other.getByText('Sua função não inclui esta página')).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Fora da sua função')
   await expectAccessible(other)
   await other.getByRole('link', { name: 'Voltar ao Dashboard' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

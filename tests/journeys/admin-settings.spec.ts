@@ -1,40 +1,49 @@
 import { expect, type Page } from '@playwright/test'
-import { newOrder } from './desk.ts'
+import { newOrder, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
-import { enter, expectAccessible, OWNER, signInAs } from './steps.ts'
+import { expectAccessible, OWNER, signInAs } from './steps.ts'
 
 // The tests change the same settings.
 test.describe.configure({ mode: 'default' })
 
-async function openSettings(page: Page): Promise<void> {
-  await page.goto('/admin/configuracoes')
-  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
-  await expect(page.getByLabel('Nome da loja')).not.toHaveValue('')
+async function openSection(page: Page, section: string, title: string): Promise<void> {
+  await page.goto(`/admin/configuracoes/${section}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar Configurações' })).toBeVisible()
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar Configurações' })
 const saved = (page: Page) => page.getByText('Configurações salvas com sucesso!').last()
 
-test('shoppers see changed settings, and the activity log records them', async ({ page, openBrowser }) => {
-  await enter(page, OWNER)
-  await openSettings(page)
-  await expectAccessible(page)
+test('shoppers see changed settings, and the activity log records them', async ({ page, baseURL, openBrowser }) => {
+  await signPageIn(page, baseURL!, OWNER)
+  await page.goto('/admin/configuracoes')
+  await expect(page.getByRole('link', { name: /^Frete R\$\s15,90 · grátis a partir de R\$\s59,00$/ })).toBeVisible()
+  await page.getByRole('link', { name: /^Empresa / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Empresa' })).toBeVisible()
 
   const address = 'Rua da Prova, 9, Centro, São Paulo - SP, CEP 01001-000'
   await page.getByLabel('Endereço', { exact: true }).fill(address)
   await page.getByLabel('CNPJ').fill('12abc34501de35')
   await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
-  await page.getByLabel('Trocas e devoluções').fill('Trocamos com um sorriso.')
-  await expect(page.getByText('3 alterações não salvas')).toBeVisible()
+  await expect(page.getByText('2 alterações não salvas')).toBeVisible()
   await expectAccessible(page)
   const held = Promise.withResolvers<void>()
-  await page.route('**/api/admin/settings', async (route) => (await held.promise, route.continue()), { times: 1 })
+  await page.route('**/api/admin/settings/sections', async (route) => (await held.promise, route.continue()), {
+    times: 1,
+  })
   await save(page).click()
   await expect(page.getByRole('button', { name: 'Salvando...' })).toBeVisible()
   held.resolve()
   await expect(saved(page)).toBeVisible()
   await expect(save(page)).toBeVisible()
   await expect(page.getByText('alterações não salvas')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Configurações' }).last().click()
+  await expect(page.getByRole('link', { name: /^Empresa .* CNPJ 12.ABC.345/ })).toBeVisible()
+  await page.getByRole('link', { name: /^Políticas Os três textos padrão/ }).click()
+  await page.getByLabel('Trocas e devoluções').fill('Trocamos com um sorriso.')
+  await save(page).click()
+  await expect(page.getByText('alteração não salva')).toHaveCount(0)
 
   const shopper = await openBrowser()
   await shopper.goto('/trocas')
@@ -43,12 +52,15 @@ test('shoppers see changed settings, and the activity log records them', async (
   await expect(shopper.getByRole('contentinfo')).toContainText(address)
 
   await page.getByRole('button', { name: 'Restaurar texto padrão (Trocas e devoluções)' }).click()
-  await page.getByLabel('CNPJ').fill('12345678000195')
   await save(page).click()
-  await expect(page.getByText('alterações não salvas')).toHaveCount(0)
+  await expect(page.getByText('alteração não salva')).toHaveCount(0)
   await shopper.reload()
   await expect(shopper.getByText('Você pode desistir desde o pagamento').first()).toBeVisible()
 
+  await openSection(page, 'empresa', 'Empresa')
+  await page.getByLabel('CNPJ').fill('12345678000195')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
   await page.goto('/admin/atividade?assunto=settings')
   const entry = page.getByRole('row').filter({ hasText: 'Alterou as configurações' }).first()
   await expect(entry).toContainText(OWNER)
@@ -62,9 +74,13 @@ test('shoppers see changed settings, and the activity log records them', async (
   expect((await download).suggestedFilename()).toBe('atividade.csv')
 })
 
-test('an edited text is where its link leads, and an empty one leaves no trace', async ({ page, openBrowser }) => {
-  await enter(page, OWNER)
-  await openSettings(page)
+test('an edited text is where its link leads, and an empty one leaves no trace', async ({
+  page,
+  baseURL,
+  openBrowser,
+}) => {
+  await signPageIn(page, baseURL!, OWNER)
+  await openSection(page, 'textos', 'Textos da loja')
   const texts = page.getByRole('region', { name: 'Textos da loja' })
   await texts.getByLabel('Ícone da vantagem 1').selectOption('Folha')
   await texts.getByLabel('Nome da vantagem 1').fill('Entrega de bicicleta')
@@ -90,11 +106,15 @@ test('an edited text is where its link leads, and an empty one leaves no trace',
   await expect(shopper.getByText('Respondemos em até 2 dias úteis, por e-mail.')).toBeVisible()
 })
 
-test('invalid settings are marked at their field, and leaving asks first', async ({ page, expectInConsole }) => {
+test('invalid settings are marked at their field, and leaving asks first', async ({
+  page,
+  baseURL,
+  expectInConsole,
+}) => {
   expectInConsole(/status of 422/)
-  await enter(page, OWNER)
-  await openSettings(page)
-  await page.getByLabel('Frete fixo').fill('grátis')
+  await signPageIn(page, baseURL!, OWNER)
+  await openSection(page, 'loja', 'Nome e contato')
+  await page.getByLabel('E-mail', { exact: true }).fill('ola@')
   const name = page.getByLabel('Nome da loja')
   const before = await name.inputValue()
   await name.fill('')
@@ -103,10 +123,17 @@ test('invalid settings are marked at their field, and leaving asks first', async
   await expect(name).toBeFocused()
   await expect(page.getByText('Preencha este campo')).toBeVisible()
   await name.fill(before)
-  await expect(page.getByText('Informe um valor em reais, como 59,00')).toBeVisible()
+  await expect(page.getByText('Informe um e-mail válido')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Descartar' }).click()
 
-  await page.getByLabel('Frete fixo').fill('15,90')
+  await openSection(page, 'frete', 'Frete')
+  await page.getByLabel('Frete fixo').fill('grátis')
+  await save(page).click()
+  await expect(page.getByText('Informe um valor em reais, como 59,00')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+
+  await openSection(page, 'parcelas', 'Descontos e parcelas')
   await page.getByLabel('Máximo de parcelas').fill('3')
   await save(page).click()
   await expect(page.getByText('Não passe do máximo de 3 parcelas')).toBeVisible()
@@ -124,12 +151,13 @@ test('invalid settings are marked at their field, and leaving asks first', async
 
 test('a token is tested, revealed and saved, and a conflict keeps typed values', async ({
   page,
+  baseURL,
   openBrowser,
   expectInConsole,
 }) => {
   expectInConsole(/status of 409/)
-  await enter(page, OWNER)
-  await openSettings(page)
+  await signPageIn(page, baseURL!, OWNER)
+  await openSection(page, 'pagamentos', 'Pagamentos')
   const token = page.getByLabel('Access Token', { exact: true })
   await expect(token).toHaveValue(/^••••/)
   await page.getByRole('button', { name: 'Testar credenciais' }).click()
@@ -143,34 +171,37 @@ test('a token is tested, revealed and saved, and a conflict keeps typed values',
   await expect(page.getByText('O Mercado Pago não reconheceu este Access Token.')).toBeVisible()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(token).toHaveValue(/^••••/)
+  await openSection(page, 'servidor-email', 'Servidor de e-mail')
   await page.getByRole('button', { name: 'Enviar e-mail de teste' }).click()
   await expect(page.getByText(`Enviado para ${OWNER}.`)).toBeVisible()
 
+  await openSection(page, 'loja', 'Nome e contato')
   const slogan = await page.getByLabel('Descrição da loja').inputValue()
   await page.getByLabel('Descrição da loja').fill('O que eu digitei.')
   const other = await openBrowser()
-  await enter(other, OWNER)
-  await openSettings(other)
-  await other.getByLabel('Razão social').fill('Outra Razão Ltda.')
+  await signPageIn(other, baseURL!, OWNER)
+  await openSection(other, 'loja', 'Nome e contato')
+  const town = await other.getByLabel('Cidade', { exact: true }).inputValue()
+  await other.getByLabel('Cidade', { exact: true }).fill('Olinda, PE')
   await save(other).click()
   await expect(saved(other)).toBeVisible()
 
   await save(page).click()
   await expect(page.getByText('Outra pessoa salvou este registro enquanto você editava.')).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('listitem').filter({ hasText: 'Razão social' })).toContainText('→ Outra Razão Ltda.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cidade' })).toContainText('→ Olinda, PE')
   await expect(page.getByText('Erro ao salvar configurações')).toHaveCount(0)
   await expectAccessible(page)
-  await expect(page.getByLabel('Razão social')).toHaveValue('Outra Razão Ltda.')
+  await expect(page.getByLabel('Cidade', { exact: true })).toHaveValue('Olinda, PE')
   await expect(page.getByLabel('Descrição da loja')).toHaveValue('O que eu digitei.')
-  await page.getByLabel('Razão social').fill('Ousadia Objetos de Design Ltda. (loja de demonstração)')
+  await page.getByLabel('Cidade', { exact: true }).fill(town)
   await page.getByLabel('Descrição da loja').fill(slogan)
   await save(page).click()
   await expect(saved(page)).toBeVisible()
 })
 
-test('a revealed token is not taken for its replacement, and typing during a save stays', async ({ page }) => {
-  await enter(page, OWNER)
-  await openSettings(page)
+test('a revealed token is not taken for its replacement, and typing during a save stays', async ({ page, baseURL }) => {
+  await signPageIn(page, baseURL!, OWNER)
+  await openSection(page, 'pagamentos', 'Pagamentos')
   const token = page.getByLabel('Access Token', { exact: true })
   await page.getByRole('button', { name: 'Mostrar Access Token' }).click()
   await expect(token).toHaveValue(/^APP_USR-/)
@@ -178,20 +209,22 @@ test('a revealed token is not taken for its replacement, and typing during a sav
   await token.fill('APP_USR-novo-4321')
   await expect(token).toHaveAttribute('type', 'text')
 
-  const city = page.getByLabel('Cidade', { exact: true })
-  const town = await city.inputValue()
+  const pix = page.getByLabel('CPF da chave PIX')
+  const cpf = await pix.inputValue()
   const held = Promise.withResolvers<void>()
-  await page.route('**/api/admin/settings', async (route) => (await held.promise, route.continue()), { times: 1 })
+  await page.route('**/api/admin/settings/sections', async (route) => (await held.promise, route.continue()), {
+    times: 1,
+  })
   await save(page).click()
   await expect(page.getByRole('button', { name: 'Salvando...' })).toBeVisible()
-  await city.fill('Santos, SP')
+  await pix.fill('11144477735')
   held.resolve()
   await expect(saved(page)).toBeVisible()
   await expect(token).toHaveValue('••••4321')
-  await expect(city).toHaveValue('Santos, SP')
+  await expect(pix).toHaveValue('11144477735')
   await expect(page.getByText('1 alteração não salva')).toBeVisible()
 
-  await city.fill(town)
+  await pix.fill(cpf)
   await token.fill(before)
   await expect(token).toHaveAttribute('type', 'password')
   await save(page).click()
@@ -208,8 +241,8 @@ test('changing the payment account asks while orders await payment', async ({
 }) => {
   expectInConsole(/status of 409/)
   await newOrder(desk, baseURL!, { isPaid: false })
-  await enter(page, OWNER)
-  await openSettings(page)
+  await signPageIn(page, baseURL!, OWNER)
+  await openSection(page, 'pagamentos', 'Pagamentos')
   const token = page.getByLabel('Access Token', { exact: true })
   await token.fill('APP_USR-outra-conta')
   await save(page).click()
@@ -227,8 +260,8 @@ test('changing the payment account asks while orders await payment', async ({
   await expect(token).toHaveValue('••••0001')
 })
 
-test('every finding of the health page links to its remedy, also on a phone', async ({ page }) => {
-  await enter(page, OWNER)
+test('every finding of the health page links to its remedy, also on a phone', async ({ page, baseURL }) => {
+  await signPageIn(page, baseURL!, OWNER)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin/saude')
   await expect(page.getByText('Conta OUSADIA, brasileira, de teste.')).toBeVisible()
@@ -241,12 +274,11 @@ test('every finding of the health page links to its remedy, also on a phone', as
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Configurações (Dados legais)' }).click()
-  await expect(page.getByRole('heading', { name: 'Empresa' })).toBeInViewport()
-  await expectAccessible(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Empresa' })).toBeInViewport()
 })
 
-test('the owner makes a backup on the health page and downloads it', async ({ page }) => {
-  await enter(page, OWNER)
+test('the owner makes a backup on the health page and downloads it', async ({ page, baseURL }) => {
+  await signPageIn(page, baseURL!, OWNER)
   await page.goto('/admin/saude')
   await page.getByRole('button', { name: 'Fazer cópia agora' }).click()
   const download = page.getByRole('button', { name: /^Baixar a cópia de/ }).first()
@@ -258,13 +290,18 @@ test('the owner makes a backup on the health page and downloads it', async ({ pa
   expect((await saved).suggestedFilename()).toMatch(/^vitrine-\d{8}-\d{6}\.tar\.gz$/)
 })
 
-test('re-authentication in another tab completes a pending save', async ({ page, context, expectInConsole }) => {
+test('re-authentication in another tab completes a pending save', async ({
+  page,
+  baseURL,
+  context,
+  expectInConsole,
+}) => {
   expectInConsole(/status of 403/)
-  await enter(page, OWNER)
-  await openSettings(page)
+  await signPageIn(page, baseURL!, OWNER)
+  await openSection(page, 'pagamentos', 'Pagamentos')
   // Once: the API's response ten minutes after the sign-in.
   await page.route(
-    '**/api/admin/settings',
+    '**/api/admin/settings/sections',
     (route) =>
       route.fulfill({
         status: 403,

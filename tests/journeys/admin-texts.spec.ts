@@ -39,7 +39,7 @@ test('the owner writes a page by keyboard, publishes it and links it in the foot
   await expect(page).toHaveURL(/\/admin\/paginas\/\d+$/)
   await expect(page.getByRole('heading', { level: 2, name: 'Como medir' })).toBeVisible()
 
-  await page.goto('/admin/configuracoes#menus')
+  await page.goto('/admin/configuracoes/menus')
   const footer = page.getByRole('group', { name: 'Menu do rodapé' })
   await footer.getByRole('button', { name: 'Adicionar link' }).click()
   await footer.getByLabel('Nome do link 4').fill('Medidas')

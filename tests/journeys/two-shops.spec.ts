@@ -46,7 +46,7 @@ test('two shops on one host keep their own sign-ins, settings and backups', asyn
   await enterAt(page, first.origin, OWNER)
   await enterAt(page, second.origin, 'bia@cliente.example')
 
-  await page.goto(`${first.origin}/admin/configuracoes`)
+  await page.goto(`${first.origin}/admin/configuracoes/loja`)
   await page.getByLabel('Nome da loja', { exact: true }).fill('Flor de Sal')
   await page.getByRole('button', { name: 'Salvar', exact: false }).first().click()
   await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible()

@@ -1,6 +1,15 @@
 import { adminSettings as endpoints } from '../admin-settings.ts'
 import { withPolicies } from './policy.ts'
 
+const SAVE_REFUSALS = [
+  'confirm_identity',
+  'outside_role',
+  'owner_only',
+  'orders_wait_at_provider',
+  'picture_going',
+  'stale',
+] as const
+
 export const adminSettings = withPolicies(endpoints, {
   get: {
     who: 'admin',
@@ -13,7 +22,15 @@ export const adminSettings = withPolicies(endpoints, {
     needs: 'settings',
     rate: 'admin',
     summary: 'Muda as configurações; dados de recebimento e acesso, só o super administrador, com login recente',
-    refusals: ['confirm_identity', 'outside_role', 'owner_only', 'orders_wait_at_provider', 'picture_going', 'stale'],
+    refusals: SAVE_REFUSALS,
+  },
+  save: {
+    who: 'admin',
+    needs: 'settings',
+    rate: 'admin',
+    summary:
+      'Muda só as configurações enviadas, se as seções lidas não mudaram; o resto como em PUT /api/admin/settings',
+    refusals: SAVE_REFUSALS,
   },
   reveal: {
     who: 'admin',

@@ -1,16 +1,17 @@
 import { plural } from '#domain/plural.ts'
-import type { SettingsForm } from '#contract/admin-settings.ts'
 import { countWaitingAtProvider } from '../order-store/orders.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { Settings } from '../settings/settings.ts'
 import { judgeAccount } from './test-payments.ts'
 
+type NewToken = { mp_access_token: string; leaves_waiting_orders?: boolean | undefined }
+
 /** Refuses an unknown token, and one of another account while orders await payment. Returns a warning, if any. */
 export async function checkNewToken(
   shop: Shop,
   { mpAccessToken: before }: Settings,
-  { mp_access_token: after, leaves_waiting_orders: isConfirmed }: SettingsForm,
+  { mp_access_token: after, leaves_waiting_orders: isConfirmed }: NewToken,
 ): Promise<string | null> {
   const { payments, config, db } = shop
   if (!/^[\x21-\x7e]*$/.test(after)) throw invalidToken('O Access Token só tem letras, números e hífens')

@@ -12,6 +12,8 @@ export function adminSettingsRoutes(mount: Mount, shop: Shop): void {
 
   mount(adminSettings.update, (form, call) => saveSettings(shop, form, call))
 
+  mount(adminSettings.save, (change, call) => saveSettings(shop, change, call))
+
   mount(adminSettings.reveal, async (_, call) => ({ mp_access_token: await revealToken(shop, call) }))
 
   mount(adminSettings.testPayments, ({ mp_access_token: typed }, call) => testPayments(shop, typed, call))

@@ -1,6 +1,7 @@
 import { needsLabel, roleCan } from '#domain/role.ts'
-import type { SavedSettings, SettingsForm } from '#contract/admin-settings.ts'
+import type { SavedSettings, SettingsChange } from '#contract/admin-settings.ts'
 import { namesWhere, SETTING_ENTRIES, settingLabel, type SettingName, type SettingValues } from '#contract/settings.ts'
+import type { SectionId } from '#contract/settings-sections.ts'
 import { SETTINGS } from '#contract/settings-table.ts'
 import { differences, type SuperAdminRequest, writeAudit } from '../audit/audit.ts'
 import { isExposedOrigin } from '../exposed-origin.ts'
@@ -20,7 +21,7 @@ import {
   valuesOf,
   writeSettings,
 } from '../settings/settings.ts'
-import { fixedNames, readStaffView, withForm } from './staff-view.ts'
+import { fixedNames, readStaffView, sectionVersions, withForm } from './staff-view.ts'
 
 type Changes = Partial<SettingValues>
 
@@ -30,8 +31,11 @@ const SENSITIVE = namesWhere(({ payee, access }) => payee || access)
 const SECRET_ROWS = rowsOf(namesWhere(({ audience }) => audience === 'secret'))
 const DEMO_ONLY = namesWhere(({ demoOnly }) => demoOnly)
 
-/** Saves what differs, unless the settings have changed since the form was read. */
-export async function saveSettings(shop: Shop, form: SettingsForm, request: SuperAdminRequest): Promise<SavedSettings> {
+/** `version`: of all settings as the form was read. */
+type Form = SettingsChange & { version?: number | undefined }
+
+/** Saves what differs, unless what the form says it has read, all settings or some sections, has changed since. */
+export async function saveSettings(shop: Shop, form: Form, request: SuperAdminRequest): Promise<SavedSettings> {
   const { db, config } = shop
   const version = form.version ?? (await readSettingsVersion(db))
   const current = await readSettings(db, config)
@@ -39,13 +43,15 @@ export async function saveSettings(shop: Shop, form: SettingsForm, request: Supe
   const { before, after } = differences<SettingValues>(valuesOf(current), valuesOf(edited))
   if (Object.keys(after).length === 0) return readStaffView(shop)
 
+  refuseStaleSections(form, current)
   refuseContradictions(edited)
   if (config.mode === 'live') refuseDemoOnly(after)
   refuseFixed(shop, after)
   const isSensitive = SENSITIVE.some((name) => name in after)
   refuseOutsideRole(shop, after, request)
   if (isSensitive) requireRecentSignIn(config, request.person, request.now)
-  const warning = 'mp_access_token' in after ? await checkNewToken(shop, current, form) : null
+  const token = after.mp_access_token
+  const warning = token === undefined ? null : await checkNewToken(shop, current, { ...form, mp_access_token: token })
 
   const isSaved = await inTransaction(db, async (tx) => {
     if (!(await takeSettingsVersion(tx, version))) return false
@@ -65,12 +71,18 @@ export async function saveSettings(shop: Shop, form: SettingsForm, request: Supe
   })
   if (!isSaved) {
     if (form.version !== undefined) throw new Refusal('stale')
-    // Without a version the last save wins; perhaps nothing differs any more.
+    // Someone saved meanwhile: another section, or without a version, where the last save wins.
     return saveSettings(shop, form, request)
   }
   await shop.refreshSettings(true)
   shop.wakeJobs()
   return { ...(await readStaffView(shop)), ...(warning && { warning }) }
+}
+
+function refuseStaleSections({ versions: read = {} }: Form, current: Settings): void {
+  const versions = sectionVersions(current)
+  const sections = Object.keys(read) as SectionId[]
+  if (sections.some((section) => read[section] !== versions[section])) throw new Refusal('stale')
 }
 
 function refuseOutsideRole({ config }: Shop, after: Changes, { person: { role } }: SuperAdminRequest): void {

@@ -1,4 +1,5 @@
 import { HEALTH_STATES, type Finding } from '#contract/admin-health.ts'
+import type { SectionId } from '#contract/settings-sections.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import type { ProbeResults } from './probes.ts'
@@ -46,6 +47,6 @@ export function setEnv(command: string): Finding['steps'][number] {
   return { text: 'Corrija no ambiente do servidor e reinicie a loja:', command }
 }
 
-export function settingsAt(section: string): NonNullable<Finding['cure']> {
-  return { label: 'Configurações', to: `/admin/configuracoes#${section}` }
+export function settingsAt(section: SectionId): NonNullable<Finding['cure']> {
+  return { label: 'Configurações', to: `/admin/configuracoes/${section}` }
 }

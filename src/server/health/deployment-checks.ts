@@ -35,7 +35,7 @@ export const DEPLOYMENT_CHECKS: readonly Check[] = [
   {
     id: 'secret',
     title: 'Chave dos segredos',
-    cure: settingsAt('mp'),
+    cure: settingsAt('pagamentos'),
     steps: [
       {
         text: 'Se a chave antiga ainda existe, devolva-a ao ambiente do servidor e reinicie a loja:',

@@ -105,7 +105,7 @@ test('products and settings with gaps are listed with their solutions', async ()
   expect(found.legal).toMatchObject({
     state: 'warning',
     sentence: 'Falta preencher razão social, CNPJ: a lei exige no rodapé e nos pedidos.',
-    cure: { to: '/admin/configuracoes#empresa' },
+    cure: { to: '/admin/configuracoes/empresa' },
   })
   expect(found.contact!.state).toBe('warning')
   expect(found.payments).toMatchObject({
@@ -125,7 +125,7 @@ test('menu links to products and texts that shoppers cannot see are listed', asy
   const link = (label: string, to: string) => ({ label, to })
   const products = [link('Início', '/'), link('Azul', productPath(vase)), link('Velho', '/produto/nunca-existiu')]
   await shop.settings({ headerMenu: products, footerMenu: [link('Medidas', '/p/medidas')] })
-  const cure = { to: '/admin/configuracoes#menus' }
+  const cure = { to: '/admin/configuracoes/menus' }
   const unsold = '“Azul”, “Velho” levam a um produto que não está à venda.'
   expect((await look()).menus).toMatchObject({ state: 'warning', sentence: unsold, cure })
   await shop.settings({ headerMenu: [] })
@@ -278,7 +278,7 @@ test('a live shop lists leftovers from testing', async () => {
   for (const id of ['https', 'owner', 'sender'])
     expect(found[id]).toMatchObject({
       state: 'problem',
-      cure: { to: expect.stringMatching(/#(acesso|servidor-email)$/) },
+      cure: { to: expect.stringMatching(/\/(acesso|servidor-email)$/) },
       steps: [{}],
     })
   shop.config.superAdminEmail = 'dona@loja.com.br'

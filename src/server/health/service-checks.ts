@@ -17,7 +17,7 @@ export const SERVICE_CHECKS: readonly Check[] = [
   {
     id: 'payments',
     title: 'Credenciais do Mercado Pago',
-    cure: settingsAt('mp'),
+    cure: settingsAt('pagamentos'),
     run({ shop: { config }, settings: { pixCpf }, probes: { account } }) {
       if (account) return judgeAccount(account, config.mode === 'live')
       return pixCpf === ''
@@ -78,7 +78,7 @@ export const SERVICE_CHECKS: readonly Check[] = [
       if (!(await hasPayments(db))) return ok('Nenhum ainda: chega com o primeiro pagamento.')
       return warning(
         'O Mercado Pago nunca avisou a loja de um pagamento: cada venda demora minutos para aparecer como paga. Confira o endereço e a assinatura em Webhooks.',
-        { cure: settingsAt('mp') },
+        { cure: settingsAt('pagamentos') },
       )
     },
   },

@@ -30,7 +30,7 @@ export const STORE_CHECKS: readonly Check[] = [
   {
     id: 'signature',
     title: 'Assinatura dos avisos',
-    cure: settingsAt('mp'),
+    cure: settingsAt('pagamentos'),
     run: ({ shop: { config }, settings: { mpAccessToken } }) =>
       config.mode === 'live' && mpAccessToken !== '' && config.webhookSecret === ''
         ? warning('Sem a assinatura secreta a loja recusa os avisos do Mercado Pago: os pagamentos demoram minutos.')
@@ -101,7 +101,7 @@ export const STORE_CHECKS: readonly Check[] = [
   {
     id: 'contact',
     title: 'E-mail da loja',
-    cure: settingsAt('contato'),
+    cure: settingsAt('loja'),
     run: ({ settings: { storeEmail } }) =>
       storeEmail === ''
         ? warning('Sem e-mail, quem compra não tem para onde responder, e os avisos vão só ao super administrador.')

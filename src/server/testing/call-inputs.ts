@@ -464,6 +464,7 @@ export const CALL_INPUTS: CallInputs = {
   adminSettings: {
     get: {},
     update: { input: settingsForm },
+    save: { input: () => ({ flat_shipping: 12_00 + ++count }) },
     reveal: {},
     testPayments: { input: () => ({ mp_access_token: SECRET }) },
     testMail: {},

@@ -14,7 +14,7 @@ test.each([
   ['/admin/pedidos/despachar/imprimir', 'orders'],
   ['/admin/clientes/7', 'customers'],
   ['/admin/clientes/dados', 'data_requests'],
-  ['/admin/configuracoes#menus', 'settings'],
+  ['/admin/configuracoes/menus', 'settings'],
   ['/admin/relatorios/dia', 'reports'],
   ['/admin/produtos/7/estoque', 'catalogue'],
 ])('%s needs %s', (path, needs) => {

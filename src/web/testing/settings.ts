@@ -1,5 +1,6 @@
 import type { AdminSettings } from '#contract/admin-settings.ts'
 import { defaultValues } from '#contract/settings.ts'
+import { SECTION_IDS } from '#contract/settings-sections.ts'
 
 /** A shop with some settings of its own. */
 export const SETTINGS: AdminSettings = {
@@ -19,6 +20,7 @@ export const SETTINGS: AdminSettings = {
   default_return_policy: 'Trocas padrão',
   default_terms: 'Termos padrão',
   version: 7,
+  versions: Object.fromEntries(SECTION_IDS.map((id) => [id, `${id}-7`])) as AdminSettings['versions'],
   webhook_url: 'https://loja.example/api/webhooks/mercadopago',
   fixed: {},
 }

@@ -23,7 +23,7 @@ test('what is missing links to its place, what is done is ticked', async () => {
   show({ ...NOTHING, product: true, shipping: true })
   expect(await screen.findByText('2 de 5 prontos')).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/admin/configuracoes#mp', '/admin/configuracoes#empresa', '/produtos'])
+  expect(links).toEqual(['/admin/configuracoes/pagamentos', '/admin/configuracoes/empresa', '/produtos'])
 })
 
 test('a finished shop and a demo show no first steps', () => {

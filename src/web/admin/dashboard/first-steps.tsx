@@ -15,13 +15,13 @@ const TEXTS: readonly { id: keyof Steps; title: string; text: string; to: string
     id: 'payment',
     title: 'Receber pagamentos',
     text: 'As credenciais do Mercado Pago, ou uma chave PIX',
-    to: '/admin/configuracoes#mp',
+    to: '/admin/configuracoes/pagamentos',
   },
   {
     id: 'company',
     title: 'Dados da empresa',
     text: 'Razão social, CNPJ e endereço, que a lei pede no rodapé',
-    to: '/admin/configuracoes#empresa',
+    to: '/admin/configuracoes/empresa',
   },
   {
     id: 'product',
@@ -29,7 +29,7 @@ const TEXTS: readonly { id: keyof Steps; title: string; text: string; to: string
     text: 'Com foto, preço e estoque',
     to: '/admin/produtos?novo=1',
   },
-  { id: 'shipping', title: 'Frete', text: 'Quanto custa enviar, e em quantos dias', to: '/admin/configuracoes#frete' },
+  { id: 'shipping', title: 'Frete', text: 'Quanto custa enviar, e em quantos dias', to: '/admin/configuracoes/frete' },
   {
     id: 'purchase',
     title: 'Compra de teste',

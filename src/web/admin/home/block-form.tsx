@@ -50,22 +50,39 @@ export function BlockForm(props: BlockFormProps) {
 
 type Of<B> = Omit<BlockFormProps, 'block'> & { block: B }
 
-const ELSEWHERE_HINTS: Partial<Record<Block['kind'], string>> = {
-  newsletter:
-    'As inscrições e a planilha ficam em Novidades. A loja não envia campanhas: use a sua ferramenta de e-mail.',
-  hero: 'Textos vazios vêm das Configurações: a descrição e a frase da página inicial.',
-  benefits: 'As vantagens se escrevem nas Configurações.',
-  about: 'Título e missão são os da página Sobre, nas Configurações; a foto fica em Aparência.',
+type Elsewhere = { hint: string; to: string; page: string }
+
+const ELSEWHERE: Partial<Record<Block['kind'], Elsewhere>> = {
+  newsletter: {
+    hint: 'As inscrições e a planilha ficam em Novidades. A loja não envia campanhas: use a sua ferramenta de e-mail.',
+    to: '/admin/novidades',
+    page: 'Novidades',
+  },
+  hero: {
+    hint: 'Textos vazios vêm das Configurações: a descrição e a frase da página inicial.',
+    to: '/admin/configuracoes/loja',
+    page: 'Nome e contato',
+  },
+  benefits: {
+    hint: 'As vantagens se escrevem nas Configurações.',
+    to: '/admin/configuracoes/textos',
+    page: 'Textos da loja',
+  },
+  about: {
+    hint: 'Título e missão são os da página Sobre, nas Configurações; a foto fica em Aparência.',
+    to: '/admin/configuracoes/sobre',
+    page: 'Página Sobre',
+  },
 }
 
 function ElsewhereHint({ kind }: { kind: Block['kind'] }) {
-  const hint = ELSEWHERE_HINTS[kind]
-  if (!hint) return null
+  const elsewhere = ELSEWHERE[kind]
+  if (!elsewhere) return null
   return (
     <p className="text-ink-soft">
-      {hint}{' '}
-      <Link className="link" to={kind === 'newsletter' ? '/admin/novidades' : '/admin/configuracoes'}>
-        Abrir {kind === 'newsletter' ? 'Novidades' : 'Configurações'}
+      {elsewhere.hint}{' '}
+      <Link className="link" to={elsewhere.to}>
+        Abrir {elsewhere.page}
       </Link>
     </p>
   )

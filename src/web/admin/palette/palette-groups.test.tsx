@@ -27,7 +27,7 @@ test.each([
   ['novo produto', '/admin/produtos?novo=1'],
   ['despachar', '/admin/pedidos/despachar'],
   ['fechar', '/admin/relatorios/dia'],
-  ['frete', '/admin/configuracoes#frete'],
+  ['frete', '/admin/configuracoes/frete'],
   ['fretegr', '/admin/cupons?busca=FRETEGRATIS'],
   ['cupons', '/admin/cupons'],
 ])('for "%s" the first row leads to %s', (typed, to) => {
@@ -40,6 +40,6 @@ test('nothing typed lists actions first, then pages', () => {
 })
 
 test('a place typed as a whole is opened without waiting for results', () => {
-  expect(isExact(PLACES, '/admin/configuracoes#frete', 'Frete')).toBe(true)
-  expect(isExact(PLACES, '/admin/configuracoes#frete', 'fret')).toBe(false)
+  expect(isExact(PLACES, '/admin/configuracoes/frete', 'Frete')).toBe(true)
+  expect(isExact(PLACES, '/admin/configuracoes/frete', 'fret')).toBe(false)
 })

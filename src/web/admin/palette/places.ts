@@ -16,7 +16,7 @@ import UploadIcon from 'lucide-react/icons/upload'
 import { type Role, roleCan } from '#domain/role.ts'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { CARE_SECTIONS, SECTIONS } from '../sections.ts'
-import { SECTIONS as SETTINGS } from '../settings/section-names.ts'
+import { SETTINGS_PLACES } from '../settings/section-names.ts'
 import { pageNeeds } from '../page-needs.ts'
 
 export type Place = {
@@ -79,8 +79,8 @@ const FURTHER_PAGES: readonly Place[] = [
   { to: '/admin/enderecos', label: 'Endereços antigos', icon: LinkIcon },
   { to: '/admin/clientes/dados', label: 'Pedidos de dados (LGPD)', icon: ShieldCheckIcon },
   { to: '/admin/relatorios?dias=30', label: 'Relatórios: últimos 30 dias', icon: ChartNoAxesColumnIcon },
-  ...SETTINGS.map(([id, name]): Place => ({
-    to: `/admin/configuracoes#${id}`,
+  ...SETTINGS_PLACES.map(({ to, name }): Place => ({
+    to,
     label: `Configurações: ${name}`,
     icon: SlidersHorizontalIcon,
   })),

@@ -12,7 +12,7 @@ export function SellerMissing({ store }: { store: StoreSettings }) {
     <div className="paper-hint">
       <Note tone="warn" icon={TriangleExclamationPointIcon}>
         Razão social, CNPJ e endereço da empresa ainda não estão completos: preencha em{' '}
-        <AllowedLink className="link" to={href('/admin/configuracoes')}>
+        <AllowedLink className="link" to={href('/admin/configuracoes/:section', { section: 'empresa' })}>
           Configurações
         </AllowedLink>{' '}
         para que saiam impressos.

@@ -64,7 +64,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title="Avaliações"
         sub="Escritas por quem comprou. O texto é do cliente e não se edita; a resposta da loja é pública."
-        actions={canSet && <LinkButton to="/admin/configuracoes#avaliacoes">Configurar</LinkButton>}
+        actions={canSet && <LinkButton to="/admin/configuracoes/avaliacoes">Configurar</LinkButton>}
       />
       <FilterBar>
         <SearchFilter

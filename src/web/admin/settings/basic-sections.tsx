@@ -190,7 +190,7 @@ export function RemindersSection({ editing: { form } }: Props) {
 export function LimitsSection({ editing }: Props) {
   return (
     <Section
-      id="limites"
+      id="pedidos"
       about="Um pedido sem pagamento segura o estoque até o prazo terminar. Estes limites deixam unidades para os outros clientes."
     >
       <CheckField

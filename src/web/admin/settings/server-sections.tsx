@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
+import { adminApi } from '../api.ts'
 import { FieldRow } from '../kit/fields.tsx'
+import { ConnectionTest } from './connection-test.tsx'
 import { SecretField } from './secret-field.tsx'
 import { Section } from './section.tsx'
 import { editedSecret } from './settings-fields.ts'
@@ -61,6 +63,7 @@ export function MailServerSection({ editing }: Props) {
         hint="O endereço precisa ser um que o servidor aceite."
         {...editing.field('mail_from')}
       />
+      <ConnectionTest label="Enviar e-mail de teste" run={() => adminApi.adminSettings.testMail()} />
     </Section>
   )
 }

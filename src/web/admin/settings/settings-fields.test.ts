@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { namesWhere } from '#contract/settings.ts'
 import { SETTINGS } from '#web/testing/settings.ts'
 import {
   changedFields,
@@ -11,7 +10,6 @@ import {
 } from './settings-fields.ts'
 
 const FIELDS = fieldsOf(SETTINGS)
-const REQUIRED = Object.fromEntries(namesWhere(({ required }) => required).map((name) => [name, SETTINGS[name]]))
 const read = (changes: Partial<SettingsFields>) =>
   settingsSchema(SETTINGS)['~standard'].validate({ ...FIELDS, ...changes })
 
@@ -25,17 +23,17 @@ test('saved settings are formatted for their fields', () => {
     return_policy: 'Nossas trocas.',
   })
   expect(changedFields(FIELDS, fieldsOf(SETTINGS))).toEqual([])
-  expect(read({})).toEqual({ value: REQUIRED })
+  expect(read({})).toEqual({ value: {} })
 })
 
 test.each([
   [' ', null],
   ['3', 3],
 ])('the default term %j is sent as %j', (typed, sent) => {
-  expect(read({ delivery_default_days: typed })).toEqual({ value: { ...REQUIRED, delivery_default_days: sent } })
+  expect(read({ delivery_default_days: typed })).toEqual({ value: { delivery_default_days: sent } })
 })
 
-test('only the required settings and those that changed are sent', () => {
+test('only the settings that changed are sent', () => {
   const changes = {
     flat_shipping: '1.020,5',
     instalment_minimum: '20',
@@ -44,7 +42,6 @@ test('only the required settings and those that changed are sent', () => {
   }
   expect(read(changes)).toEqual({
     value: {
-      ...REQUIRED,
       flat_shipping: 1020_50,
       instalment_minimum: 20_00,
       rating_count: 0,
@@ -55,7 +52,7 @@ test('only the required settings and those that changed are sent', () => {
 
 test('a policy that equals the default text is sent empty', () => {
   expect(read({ return_policy: 'Trocas padrão', terms: 'Outros' })).toEqual({
-    value: { ...REQUIRED, return_policy: '', terms: 'Outros' },
+    value: { return_policy: '', terms: 'Outros' },
   })
 })
 
@@ -75,7 +72,7 @@ test('parse errors and schema errors are reported together', () => {
 })
 
 test('an empty amount for free shipping means never', () => {
-  expect(read({ free_shipping_from: '' })).toEqual({ value: { ...REQUIRED, free_shipping_from: null } })
+  expect(read({ free_shipping_from: '' })).toEqual({ value: { free_shipping_from: null } })
 })
 
 test.each([

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { type AdminSettings, SettingsForm } from '#contract/admin-settings.ts'
+import { type AdminSettings, SettingsChange } from '#contract/admin-settings.ts'
 import {
-  namesWhere,
   POLICY_NAMES,
+  settingLabel,
   SETTING_ENTRIES,
   SETTING_NAMES,
   type SettingName,
   type SettingValues,
 } from '#contract/settings.ts'
+import { type SectionId, sectionSettings } from '#contract/settings-sections.ts'
 import { SETTINGS } from '#contract/settings-table.ts'
 import { Price } from '#contract/types.ts'
 import { formatCnpj } from '#domain/cnpj.ts'
@@ -15,13 +16,15 @@ import { type FormSchema, formSchema, typedFields } from '#web/data/form-schema.
 import { amountText, countText, emptyAs } from '#web/data/typed-text.ts'
 import { isSame } from '../kit/merge.ts'
 
-export type SettingsInput = Omit<SettingsForm, 'version' | 'leaves_waiting_orders'>
+export type SettingsInput = Omit<SettingsChange, 'versions' | 'leaves_waiting_orders'>
 /** Numbers are edited as text. */
 export type SettingsFields = {
   [Name in SettingName]: SettingValues[Name] extends number | null ? string : SettingValues[Name]
 }
 
-export const SETTINGS_LABELS = SETTING_ENTRIES.map(([name, { label }]) => [name, label] as const)
+export function labelsOf(sections: readonly SectionId[]) {
+  return sectionSettings(sections).map((name) => [name, settingLabel(name)] as const)
+}
 
 /** An empty number is null, or 0 where that is the default. */
 function codecOf(name: SettingName): z.ZodMiniType {
@@ -53,17 +56,15 @@ export function changedFields(fields: SettingsFields, saved: SettingsFields): Se
   return SETTING_NAMES.filter((name) => !isSame(fields[name], saved[name]))
 }
 
-const REQUIRED = namesWhere(({ required }) => required)
-
 /**
- * Sends the required settings and those that changed. A policy that equals the default text is sent empty, so that it
+ * Sends the settings that changed. A policy that equals the default text is sent empty, so that it
  * keeps following the shop's name and address.
  */
 export function settingsSchema(settings: AdminSettings): FormSchema<SettingsFields, SettingsInput> {
   const saved = fieldsOf(settings)
   return formSchema<Codecs, SettingsInput>(
-    (fields) => pickCodecs([...new Set([...REQUIRED, ...changedFields(fields, saved)])]),
-    SettingsForm,
+    (fields) => pickCodecs(changedFields(fields, saved)),
+    SettingsChange,
     (read): SettingsInput => {
       const policies = POLICY_NAMES.filter((name) => read[name] === settings[`default_${name}`])
       return { ...read, ...Object.fromEntries(policies.map((name) => [name, ''])) }

@@ -6,19 +6,18 @@ import { SETTINGS, wireSettings } from '#web/testing/settings.ts'
 import { refused, stubApi } from '#web/testing/stub-api.ts'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { PairList } from '../kit/pair-list.tsx'
-import { SETTINGS_LABELS } from './settings-fields.ts'
 import { useChangeCount, useSettingsForm } from './use-settings-form.ts'
 
-const UPDATE = 'PUT /api/admin/settings'
+const UPDATE = 'PUT /api/admin/settings/sections'
 const READ = 'GET /api/admin/settings'
 
 /** Two of the page's fields: a text and a list. */
 function Settings() {
-  const editing = useSettingsForm(SETTINGS)
+  const editing = useSettingsForm(SETTINGS, ['loja', 'sobre'])
   const changes = useChangeCount(editing)
   return (
     <form noValidate onSubmit={(event) => void editing.save(event)}>
-      <ConflictNote merge={editing.merge} labels={SETTINGS_LABELS} onDiscard={editing.discard} />
+      <ConflictNote merge={editing.merge} labels={editing.labels} onDiscard={editing.discard} />
       <label>
         Horário
         <input {...editing.form.register('opening_hours')} />
@@ -48,7 +47,7 @@ function open() {
 const save = () => screen.getByRole('button', { name: 'Salvar' })
 
 test('rows of a list are added, edited and removed, and only they are sent', async () => {
-  const sent = stubApi({ [UPDATE]: (body) => wireSettings({ ...body, version: 8 }) })
+  const sent = stubApi({ [UPDATE]: (changes) => wireSettings({ ...changes, versions: wireSettings().versions }) })
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Adicionar' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Número 3'))
@@ -81,9 +80,10 @@ test("an error of a list's row is reported in that row", async () => {
 })
 
 test("a conflict takes the other person's rows where I changed none", async () => {
-  const theirs = wireSettings({ about_numbers: [{ value: '7', label: 'fornos' }], version: 9 })
+  const versions = { ...SETTINGS.versions, sobre: 'sobre-9' }
+  const theirs = wireSettings({ about_numbers: [{ value: '7', label: 'fornos' }], versions })
   const sent = stubApi({
-    [UPDATE]: (body, count) => (count === 1 ? refused(409, 'stale') : { ...theirs, ...body }),
+    [UPDATE]: (body, count) => (count === 1 ? refused(409, 'stale') : { ...theirs, ...body, versions }),
     [READ]: () => theirs,
   })
   const user = open()
@@ -95,8 +95,10 @@ test("a conflict takes the other person's rows where I changed none", async () =
   expect(screen.queryByLabelText('Número 2')).toBeNull()
   await user.click(save())
   await waitFor(() => expect(sent[UPDATE]).toHaveLength(2))
-  expect(sent[UPDATE]?.[1]).toMatchObject({ opening_hours: 'das 9h às 18h', version: 9 })
-  expect(sent[UPDATE]?.[1]).not.toHaveProperty('about_numbers')
+  expect(sent[UPDATE]).toEqual([
+    { opening_hours: 'das 9h às 18h', versions: { loja: 'loja-7', sobre: 'sobre-7' } },
+    { opening_hours: 'das 9h às 18h', versions: { loja: 'loja-7', sobre: 'sobre-9' } },
+  ])
 })
 
 test('text typed during a save stays and counts as unsaved', async () => {

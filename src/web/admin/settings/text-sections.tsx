@@ -2,9 +2,7 @@ import { POLICY_NAMES } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/settings-table.ts'
 import type { MailTexts } from '#contract/settings-texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { adminApi } from '../api.ts'
 import { TextField } from '../kit/fields.tsx'
-import { ConnectionTest } from './connection-test.tsx'
 import { Section } from './section.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
 
@@ -56,7 +54,6 @@ export function MailsSection({ editing: { field } }: { editing: SettingsEditing 
       {MAIL_TEXT_KEYS.map((key) => (
         <TextField key={key} rows={2} {...field(`mail_texts.${key}`)} />
       ))}
-      <ConnectionTest label="Enviar e-mail de teste" run={() => adminApi.adminSettings.testMail()} />
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { AdminSettings, SavedSettings } from '#contract/admin-settings.ts'
 import { namesWhere } from '#contract/settings.ts'
+import type { SectionId } from '#contract/settings-sections.ts'
 import { type Role, roleCan } from '#domain/role.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { RoleContext } from '../access.ts'
@@ -12,6 +13,7 @@ import {
   changedFields,
   fieldsOf,
   inputProps,
+  labelsOf,
   type SettingsFields,
   type SettingsInput,
   settingsSchema,
@@ -19,8 +21,12 @@ import {
 
 export type SettingsEditing = ReturnType<typeof useSettingsForm>
 
-/** `onDone` replaces the toast: the caller navigates and shows the save's warning. */
-export function useSettingsForm(loaded: AdminSettings, onDone?: (warning?: string) => void) {
+/** A save sends what changed, and the versions of these sections as they were read. `onDone` replaces the toast: the caller navigates and shows the save's warning. */
+export function useSettingsForm(
+  loaded: AdminSettings,
+  sections: readonly SectionId[],
+  onDone?: (warning?: string) => void,
+) {
   /** Why the payment account should not change now: orders await payment at the old one. */
   const [accountWarning, setAccountWarning] = useState<string | null>(null)
   const leavesWaitingOrders = useRef(false)
@@ -30,9 +36,9 @@ export function useSettingsForm(loaded: AdminSettings, onDone?: (warning?: strin
     toFields: (settings) => fieldsOf(settings ?? loaded),
     schema: (settings) => settingsSchema(settings ?? loaded),
     save: (input, settings) =>
-      adminApi.adminSettings.update({
+      adminApi.adminSettings.save({
         ...input,
-        version: (settings ?? loaded).version,
+        versions: Object.fromEntries(sections.map((section) => [section, (settings ?? loaded).versions[section]])),
         ...(leavesWaitingOrders.current && { leaves_waiting_orders: true }),
       }),
     onSaved: ({ warning }) => {
@@ -73,6 +79,7 @@ export function useSettingsForm(loaded: AdminSettings, onDone?: (warning?: strin
     choice: (name: Parameters<typeof form.field>[0]) => ({ label: inputProps(name).label, ...form.field(name) }),
     lockedProps,
     settings,
+    labels: labelsOf(sections),
     accountWarning,
     saveAnyway,
     dismissWarning: () => setAccountWarning(null),

@@ -31,7 +31,7 @@ export function MailStep({ state, settings, onDone }: StepProps) {
       setProblem(refusalText(error, 'O e-mail não saiu. Confira a sua conexão.'))
     }
   })
-  const editing = useSettingsForm(settings, () => sendCode())
+  const editing = useSettingsForm(settings, ['servidor-email'], () => sendCode())
   const { form, field, settings: current } = editing
 
   function save(event: { preventDefault(): void }): void {

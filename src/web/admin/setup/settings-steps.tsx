@@ -9,7 +9,6 @@ import {
   ShopSection,
 } from '../settings/basic-sections.tsx'
 import { PaymentsSection } from '../settings/payments-section.tsx'
-import { SETTINGS_LABELS } from '../settings/settings-fields.ts'
 import { PoliciesSection } from '../settings/text-sections.tsx'
 import { type SettingsEditing, useSettingsForm } from '../settings/use-settings-form.ts'
 import { CompanyAddress } from './company-address.tsx'
@@ -18,7 +17,7 @@ import { STEPS } from './steps.ts'
 import type { StepProps } from './steps.ts'
 
 export function CompanyStep(props: StepProps) {
-  const editing = useSettingsForm(props.settings, props.onDone)
+  const editing = useSettingsForm(props.settings, ['loja', 'empresa'], props.onDone)
   return (
     <SettingsStep {...props} label={STEPS.company.name} editing={editing}>
       <ShopSection editing={editing} />
@@ -31,7 +30,7 @@ export function CompanyStep(props: StepProps) {
 }
 
 export function PaymentsStep(props: StepProps) {
-  const editing = useSettingsForm(props.settings, props.onDone)
+  const editing = useSettingsForm(props.settings, ['pagamentos'], props.onDone)
   return (
     <SettingsStep {...props} label={STEPS.payments.name} editing={editing}>
       <PaymentsSection editing={editing} />
@@ -41,7 +40,7 @@ export function PaymentsStep(props: StepProps) {
 }
 
 export function DeliveryStep(props: StepProps) {
-  const editing = useSettingsForm(props.settings, props.onDone)
+  const editing = useSettingsForm(props.settings, ['frete'], props.onDone)
   return (
     <SettingsStep {...props} label={STEPS.delivery.name} editing={editing}>
       <ShippingSection editing={editing} />
@@ -50,7 +49,7 @@ export function DeliveryStep(props: StepProps) {
 }
 
 export function TextsStep(props: StepProps) {
-  const editing = useSettingsForm(props.settings, props.onDone)
+  const editing = useSettingsForm(props.settings, ['politicas'], props.onDone)
   return (
     <SettingsStep {...props} label={STEPS.texts.name} editing={editing}>
       <PoliciesSection editing={editing} />
@@ -66,7 +65,7 @@ function SettingsStep({ label, editing, onDone, children }: Props) {
     <>
       <StepForm label={label} isSaving={editing.isSaving} onSave={(event) => void editing.save(event)} onSkip={onDone}>
         <div className="empty:hidden">
-          <ConflictNote merge={editing.merge} labels={SETTINGS_LABELS} onDiscard={editing.discard} />
+          <ConflictNote merge={editing.merge} labels={editing.labels} onDiscard={editing.discard} />
         </div>
         <div>{children}</div>
       </StepForm>

@@ -100,7 +100,7 @@ export function ReturnAnswer({ order, request, onChanged }: Props) {
           {store.legal_address === '' && (
             <SmallText>
               Sem o endereço da loja na resposta: preencha-o em{' '}
-              <AllowedLink className="underline" to={href('/admin/configuracoes')}>
+              <AllowedLink className="underline" to={href('/admin/configuracoes/:section', { section: 'empresa' })}>
                 Configurações
               </AllowedLink>{' '}
               ou escreva-o acima.
