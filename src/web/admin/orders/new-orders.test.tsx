@@ -1,10 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLoaderData } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveState } from '#contract/admin-live.ts'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
 import { AdminHead } from '../admin-head.tsx'
-import { forgetLive, knownNews, receiveLive } from '../live/live-store.ts'
+import { forgetLive, knownNews, type News, receiveLive } from '../live/live-store.ts'
 import { lastMoveText } from './last-move.ts'
 import { NewOrders } from './new-orders.tsx'
 import { newsText, type Reach, reachOf } from './order-news.ts'
@@ -21,10 +22,11 @@ const live = (...news: LiveState['news']) =>
   act(() => receiveLive({ role: 'manager', version: String(++version), news }))
 
 function List({ reach, rows }: { reach: Reach; rows: { id: number; status: string }[] }) {
+  const known = useLoaderData<readonly News[]>()
   return (
     <>
       <AdminHead title="Pedidos" />
-      <NewOrders rows={rows} known={knownNews()} reach={reach} />
+      <NewOrders rows={rows} known={known} reach={reach} />
     </>
   )
 }
@@ -32,7 +34,7 @@ function List({ reach, rows }: { reach: Reach; rows: { id: number; status: strin
 test('a new order is announced and counted in the title until it is shown', async () => {
   vi.stubGlobal('scrollTo', () => {})
   live(placed(1))
-  const load = vi.fn<() => null>(() => null)
+  const load = vi.fn<() => readonly News[]>(knownNews)
   renderInRouter(<List reach="all" rows={[{ id: 1, status: 'confirmed' }]} />, { loader: load })
   const status = await screen.findByRole('status')
   expect(status.textContent).toBe('')
@@ -47,7 +49,7 @@ test('a new order is announced and counted in the title until it is shown', asyn
 
 test('an order that the list already has is not announced', async () => {
   live()
-  renderInRouter(<List reach="all" rows={[{ id: 7, status: 'pending' }]} />)
+  renderInRouter(<List reach="all" rows={[{ id: 7, status: 'pending' }]} />, { loader: knownNews })
   const status = await screen.findByRole('status')
   live(placed(1, 7))
   expect(status.textContent).toBe('')
