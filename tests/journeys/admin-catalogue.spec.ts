@@ -410,6 +410,7 @@ test('bulk changes apply to several products and can be undone', async ({ page }
   await expect(page.getByText('2 preços mudados')).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Desfeito')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'R$ 10,00' })).toHaveCount(2)
 
   await page.getByRole('combobox', { name: 'Situação' }).selectOption('Ativos')
   await expect(page).toHaveURL(/situacao=ativos/)

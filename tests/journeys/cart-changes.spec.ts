@@ -199,6 +199,7 @@ test('a withdrawn product is announced and never ordered', async ({ page, custom
 
   const shown = await desk.api.adminProducts.update({ ...hidden, is_active: true })
   await page.getByRole('link', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrega' })).toBeVisible()
   const paying = page.getByRole('complementary', { name: 'Resumo do pedido' })
   await expect(paying).toContainText(brl('150,00'))
   await page.getByLabel('CEP').fill('01310100')

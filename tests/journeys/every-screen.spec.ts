@@ -191,6 +191,8 @@ test('at 200 % zoom everything needed to buy is reachable', async ({ page, custo
     .getByRole('link', { name: /^Carrinho/ })
     .click()
   await page.getByRole('link', { name: 'Finalizar compra' }).click()
+  // The cart asks for a CEP too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrega' })).toBeVisible()
   await page.getByLabel('CEP').fill('01310-100')
   await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
   await page.getByLabel('Número', { exact: true }).fill('1')

@@ -26,9 +26,13 @@ function show(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message at the window's edge for six seconds; a fourth one replaces the oldest. Returns its id. */
+/**
+ * Shows a message at the window's edge for six seconds; a fourth one replaces the oldest, and a message that offers
+ * nothing to do replaces the same one. Returns its id.
+ */
 export function showToast(toast: Toast): number {
-  show([...shown, { ...toast, id: ++lastId }].slice(-MAX_SHOWN))
+  const others = toast.action ? shown : shown.filter(({ text, action }) => action || text !== toast.text)
+  show([...others, { ...toast, id: ++lastId }].slice(-MAX_SHOWN))
   return lastId
 }
 

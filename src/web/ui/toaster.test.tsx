@@ -110,3 +110,10 @@ test('a toast stays while it is focused, although the pointer leaves it, and whi
   wait()
   expect(screen.queryByText('Removido')).toBeNull()
 })
+
+test('a message that is repeated is shown once, but every undo is kept', async () => {
+  await openByKeyboard()
+  for (const toast of [REMOVED, { text: 'Desfeito' }, { text: 'Desfeito' }]) act(() => void showToast(toast))
+  expect(await screen.findAllByText('Desfeito')).toHaveLength(1)
+  expect(screen.getAllByText('Removido')).toHaveLength(2)
+})
