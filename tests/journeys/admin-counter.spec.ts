@@ -57,6 +57,8 @@ test('a coupon is created, found, edited, switched off and copied', async ({ pag
   await dialog.getByLabel('Valor mínimo do pedido').fill('cem')
   await dialog.getByRole('button', { name: 'Criar Cupom' }).click()
   await expect(dialog.getByText('Informe um valor em reais, como 100,00')).toBeVisible()
+  // The first wrong field takes the focus, also from a field that is being filled.
+  await expect(dialog.getByLabel('Valor do desconto')).toBeFocused()
   await dialog.getByLabel('Valor mínimo do pedido').fill('1.100,50')
   await dialog.getByRole('button', { name: 'Criar Cupom' }).click()
   await expect(dialog.getByText('Use de 1 a 100.')).toBeVisible()

@@ -6,7 +6,7 @@ import { canRefund } from '#domain/refund.ts'
 import type { AdminOrder, AdminReturn, OrderNote, OrderRefund, PaymentAttempt } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
-import { findCustomer, type OrderRow } from '../order-store/orders.ts'
+import { findCustomer, getOrder, type OrderRow } from '../order-store/orders.ts'
 import { listAttempts, listPayments } from '../order-store/attempts.ts'
 import { canAddTo, linkedOrders } from '../order-store/linked-orders.ts'
 import { leftOf, listRefunds, type RefundRow } from '../order-store/refunds.ts'
@@ -56,17 +56,20 @@ function matchFacts(order: Omit<ListedOrder, 'total_cents' | 'refunded_cents'>):
   }
 }
 
+/** Refuses an unknown order. */
 export async function adminOrder(
   shop: Pick<Shop, 'db' | 'payments' | 'config' | 'now'>,
-  order: OrderRow,
+  orderId: number,
 ): Promise<AdminOrder> {
   const { db } = shop
+  // Before the order: a refund that is settled meanwhile still looks in progress, and the page asks again.
+  const refunds = await listRefunds(db, orderId)
+  const order = await getOrder(db, orderId)
   const items = await listItems(db, [order.id])
   const kept = await findProof(db, order.id)
   const proof = provesSale(order) ? kept : undefined
   const events = await listEvents(db, order.id)
   const spent = await sumOrdersOf(db, order.user_id)
-  const refunds = await listRefunds(db, order.id)
   const returns = (await listReturns(db, order.id)).map((request) => adminReturn(order, request, shop.now()))
   const { providerPayment, holdsCoupon, deliveryConfirmed } = orderFacts(order)
   const customer = await findCustomer(db, order.user_id)

@@ -180,7 +180,7 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   mount(adminOrders.noteLabels, async ({ ids }, call) => ({ noted: await noteLabels(shop, ids, call) }))
 
   mount(adminOrders.get, async ({ id }, { person: { role } }) => {
-    const order = await adminOrder(shop, await getOrder(db, id))
+    const order = await adminOrder(shop, id)
     return roleCan(role, 'orders') ? order : withoutDestination(order)
   })
 
