@@ -126,8 +126,8 @@ async function saveCouponElsewhere(page: Page, { owner }: Set): Promise<void> {
 
 /** Saves another token; the response is mocked. */
 async function saveToken(page: Page, status: number, body: { error: string; code: string }): Promise<void> {
-  await openAdmin(page, '/admin/configuracoes', 'Configurações')
-  await page.route('**/api/admin/settings', (route) => route.fulfill({ status, json: body }))
+  await openAdmin(page, '/admin/configuracoes/pagamentos', 'Pagamentos')
+  await page.route('**/api/admin/settings/sections', (route) => route.fulfill({ status, json: body }))
   await page.getByLabel('Access Token', { exact: true }).fill('APP_USR-outra-conta')
   await page.getByRole('button', { name: 'Salvar Configurações' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

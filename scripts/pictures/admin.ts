@@ -37,6 +37,7 @@ const PRODUCTS = ['/admin/produtos', 'Produtos'] as const
 const COUPONS = ['/admin/cupons', 'Cupons de Desconto'] as const
 const STAFF = ['/admin/usuarios', 'Usuários Admin'] as const
 const SETTINGS = ['/admin/configuracoes', 'Configurações'] as const
+const SHOP_SETTINGS = ['/admin/configuracoes/loja', 'Nome e contato'] as const
 const PHONE = { widths: [360] }
 
 const LINES = [
@@ -147,7 +148,7 @@ const diskSpace = (page: Page) => page.getByText(/livres de/)
 const house: Scene[] = [
   adminScene('dashboard', 'Dashboard', ['/admin', 'Dashboard']),
   adminScene('configuracoes', 'Configurações', SETTINGS),
-  adminScene('configuracoes-mudadas', 'Configurações por salvar', SETTINGS, async (page) => {
+  adminScene('configuracoes-mudadas', 'Configurações por salvar', SHOP_SETTINGS, async (page) => {
     await page.getByLabel('Nome da loja').fill('')
     await page.getByLabel('Descrição da loja').fill('Objetos com coragem.')
     await page.getByRole('button', { name: 'Salvar Configurações' }).click()
@@ -191,7 +192,7 @@ const house: Scene[] = [
   adminScene('paleta', 'Paleta', ['/admin', 'Dashboard'], (page) => page.keyboard.press('Control+k')),
   adminScene('paleta-busca', 'Paleta, buscando', ['/admin', 'Dashboard'], async (page) => {
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Pedido, cliente, telefone, rastreio, produto ou tela').fill('lumi')
+    await page.getByPlaceholder('Pedido, cliente, produto, cupom, ação ou tela').fill('lumi')
     await page.waitForLoadState('networkidle')
     await expect(page.getByText('Luminária').first()).toBeVisible()
   }),

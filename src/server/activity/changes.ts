@@ -4,6 +4,7 @@ import { formatBrl } from '#domain/money.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { ROLE_LABELS } from '#domain/role.ts'
 import { settingLabelAt } from '../settings/settings.ts'
 
 export type FieldChange = { field: string; before: string | null; after: string | null }
@@ -24,9 +25,16 @@ export function withCategoryNames(value: unknown, categories: CategoryNames): un
   const nameOf = (id: unknown) => categories.get(Number(id)) ?? `nº ${String(id)}`
   if (Array.isArray(value)) return { order: value.map(nameOf).join(', ') }
   if (!isFields(value)) return value
-  const { category_id: main, further_category_ids: further, related_products: related, ...others } = value
+  const {
+    category_id: main,
+    parent_id: parent,
+    further_category_ids: further,
+    related_products: related,
+    ...others
+  } = value
   return {
     ...others,
+    ...('parent_id' in value && { parent_id: typeof parent === 'number' ? nameOf(parent) : parent }),
     ...('category_id' in value && { category_id: typeof main === 'number' ? nameOf(main) : main }),
     ...(Array.isArray(further) && { further_category_ids: further.map(nameOf).join(', ') }),
     ...(Array.isArray(related) && {
@@ -73,6 +81,7 @@ const FIELD_LABELS: Record<string, string> = {
   original_price: 'Preço original',
   image_url: 'Foto',
   category_id: 'Categoria',
+  parent_id: 'Categoria acima',
   further_category_ids: 'Outras categorias',
   related_products: 'Produtos relacionados',
   redirects: 'Endereços antigos',
@@ -96,6 +105,17 @@ const FIELD_LABELS: Record<string, string> = {
   status: 'Status',
   payment_status: 'Pagamento',
   tracking_code: 'Código de rastreamento',
+  shipping_address: 'Endereço de entrega',
+  recipient: 'Quem recebe',
+  recipient_phone: 'Telefone de quem recebe',
+  recipient_document: 'CPF ou CNPJ de quem recebe',
+  products: 'Produtos',
+  held_until: 'Reservado até',
+  added_to: 'Segue com o pedido',
+  return: 'Devolução',
+  step: 'Passo',
+  posting_code: 'Código de postagem',
+  post_by: 'Postar até',
   payment_method: 'Forma de pagamento',
   reason: 'Motivo',
   amount: 'Valor',
@@ -104,6 +124,14 @@ const FIELD_LABELS: Record<string, string> = {
   total_cents: 'Total',
   amount_cents: 'Valor',
   email: 'E-mail',
+  role: 'Acesso',
+  super_admin_email: 'Super Administrador',
+  public_url: 'Endereço da loja',
+  issuer: 'Serviço de login',
+  subject: 'Conta de login',
+  outcome: 'Resposta',
+  file: 'Arquivo',
+  imported_at: 'Importado em',
   note: 'Anotação',
   state: 'Decisão',
   hidden_reason: 'Motivo',
@@ -202,6 +230,9 @@ function lastPart(key: string): string {
 }
 
 const VALUE_LABELS: Record<string, Record<string, string>> = {
+  role: ROLE_LABELS,
+  step: { sent: 'A caminho da loja', received: 'Recebida', refunded: 'Reembolsada' },
+  outcome: { done: 'Atendido', refused: 'Recusado' },
   status: ORDER_STATUS_LABELS,
   payment_status: PAYMENT_STATUS_LABELS,
   payment_method: PAYMENT_METHOD_LABELS,
@@ -245,7 +276,7 @@ function numberText(own: string, value: number, fields: Fields): string {
 function formatted(own: string, text: string): string {
   if (own === 'cnpj') return formatCnpj(text)
   if (own === 'storePhone') return formatPhone(text)
-  if (own === 'published_at') return formatInstant(new Date(text))
+  if (own === 'published_at' || own === 'imported_at') return formatInstant(new Date(text))
   if (isLocalTime(text)) return formatInstant(saoPauloInstant(text))
   return isDay(text) ? formatDay(text) : text
 }

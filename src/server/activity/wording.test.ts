@@ -114,3 +114,16 @@ test('a long text is cut', () => {
   expect(change!.after).toHaveLength(160)
   expect(change!.after!.endsWith('…')).toBe(true)
 })
+
+test('a role, a step of a return and a category above are told in words', () => {
+  expect(fieldChanges({ role: 'manager' }, { role: 'orders' })).toEqual([
+    { field: 'Acesso', before: 'Gerente', after: 'Pedidos e envio' },
+  ])
+  expect(fieldChanges(null, { step: 'received', return: 2 })).toEqual([
+    { field: 'Passo', before: null, after: 'Recebida' },
+    { field: 'Devolução', before: null, after: '2' },
+  ])
+  expect(fieldChanges(null, { parent_id: 4 }, new Map([[4, 'Vasos']]))).toEqual([
+    { field: 'Categoria acima', before: null, after: 'Vasos' },
+  ])
+})
