@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router'
 import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
 import type { Fetch } from '#contract/client.ts'
 import { createApp, type AppParts } from './app.ts'
+import { listBackups } from './backup/backups.ts'
 import { explainHalfRestored } from './backup/restore-backup.ts'
 import { createClock } from './clock.ts'
 import { ConfigError, type Config } from './config.ts'
@@ -32,8 +33,7 @@ import { createHeartbeat } from './instances/heartbeat.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { createMeter, type Meter } from './metrics/meter.ts'
 import { observeCalls } from './metrics/observe-calls.ts'
-import { pageMetric, poolMetric, processMetrics } from './metrics/process-metrics.ts'
-import { shopMetrics } from './metrics/shop-metrics.ts'
+import { exportedMetrics } from './metrics/exported-metrics.ts'
 import { createPages, type Pages } from './rendering/pages.ts'
 import { createRenderer } from './rendering/render.ts'
 import { bindOnlyAccount } from './staff/bind-super-admin.ts'
@@ -86,7 +86,7 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   const parts: AppParts = { clientDir: join(PROJECT, 'build/client'), picturesDir: join(PROJECT, 'demo/imagens') }
   if (sandbox) parts.sandbox = sandbox.app as unknown as AppParts['sandbox']
   const { app, pages } = await withPages(shop, parts, makePages)
-  addShopMetrics(shop, database, pages)
+  if (shop.meter) addShopMetrics(shop, database, pages)
 
   return {
     app,
@@ -105,11 +105,16 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   }
 }
 
-function addShopMetrics(shop: Shop, { connections }: OpenDatabase, pages: Pages): void {
-  const { meter } = shop
-  if (!meter) return
-  for (const metric of [...processMetrics(), ...shopMetrics(shop), poolMetric(connections), pageMetric(pages.cacheUse)])
-    meter.add(metric)
+function addShopMetrics(shop: Shop, { connections }: OpenDatabase, { cacheUse }: Pages): void {
+  async function readNewestBackup(): Promise<Date | null> {
+    try {
+      return (await listBackups(shop.config.dataDir))[0]?.madeAt ?? null
+    } catch (error) {
+      shop.log.warn({ err: error }, 'backups could not be read for the metrics')
+      return null
+    }
+  }
+  for (const metric of exportedMetrics(shop, { connections, cacheUse, readNewestBackup })) shop.meter?.add(metric)
 }
 
 async function fillDatabase(db: Db, config: Config): Promise<void> {

@@ -24,6 +24,7 @@ test('several processes add what each counted and keep the highest of what all r
     help: 'H',
     type: 'gauge',
     merge,
+    labels: [],
     samples,
   })
   const [summed, highest] = mergeFamilies([

@@ -5,6 +5,7 @@ export type Family = {
   type: 'counter' | 'gauge' | 'histogram'
   /** Of several processes: `sum`, or `max` for what each reads from the same database. */
   merge: 'sum' | 'max'
+  labels: readonly string[]
   /** Name with labels, as printed, and value. */
   samples: [string, number][]
 }
@@ -54,6 +55,7 @@ export function histogram(
       help,
       type: 'histogram',
       merge: 'sum',
+      labels: labelNames,
       samples: [...children].flatMap(([key, child]) => samplesOf(key, child)),
     }),
   }
@@ -71,7 +73,7 @@ function escaped(value: string): string {
 
 /** A value that is read at each scrape; samples are label values and a number. */
 export function reading(
-  about: Pick<Family, 'name' | 'help' | 'type' | 'merge'> & { labels?: readonly string[] },
+  about: Omit<Family, 'labels' | 'samples'> & Partial<Pick<Family, 'labels'>>,
   read: () => Reading[] | Promise<Reading[]>,
 ): Metric {
   const { labels = [], ...family } = about
@@ -81,7 +83,7 @@ export function reading(
         sampleName(family.name, labels, values),
         value,
       ])
-      return { ...family, samples }
+      return { ...family, labels, samples }
     },
   }
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { serveMetrics } from './metrics-server.ts'
 import type { Family } from './families.ts'
 
-const FAMILY: Family = { name: 'up', help: 'Up.', type: 'gauge', merge: 'max', samples: [['up', 1]] }
+const FAMILY: Family = { name: 'up', help: 'Up.', type: 'gauge', merge: 'max', labels: [], samples: [['up', 1]] }
 
 async function openServer(token: string | null) {
   const server = await serveMetrics({ port: 0, host: '127.0.0.1', token }, async () => [FAMILY])

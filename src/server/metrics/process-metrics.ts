@@ -43,7 +43,7 @@ export function processMetrics(): Metric[] {
   ]
 }
 
-type Connections = () => { busy: number; idle: number; waiting: number } | null
+export type Connections = () => { busy: number; idle: number; waiting: number } | null
 
 /** Without samples on SQLite, which has no pool. */
 export function poolMetric(connections: Connections): Metric {
@@ -59,8 +59,10 @@ export function poolMetric(connections: Connections): Metric {
   )
 }
 
+export type CacheUse = () => { hits: number; misses: number }
+
 /** `hits`: pages sent from memory; `misses`: pages rendered. */
-export function pageMetric(cacheUse: () => { hits: number; misses: number }): Metric {
+export function pageMetric(cacheUse: CacheUse): Metric {
   return reading(
     {
       name: 'vitrine_page_cache_total',
