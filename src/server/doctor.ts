@@ -14,7 +14,7 @@ import { assembleShop } from './store.ts'
 
 const STATE_TEXTS: Record<Finding['state'], string> = { ok: 'Em ordem', warning: 'Aviso   ', problem: 'Problema' }
 
-export type Diagnosis = { lines: string[]; isSound: boolean }
+export type Diagnosis = { lines: string[]; findings: Finding[]; isSound: boolean }
 
 /** The findings of 'Saúde da loja' on the terminal, also when the shop does not start. Read-only. */
 export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> {
@@ -33,7 +33,7 @@ export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> 
     if (problem) return unsound(problem)
     await shop.refreshSettings(true)
     const findings = await checkHealth(shop, createProbe(shop), true)
-    return { lines: findings.flatMap(linesOf), isSound: findings.every(({ state }) => state !== 'problem') }
+    return diagnosisOf(findings)
   } catch (error) {
     const sentence =
       explainDatabaseError(error, config.database) ??
@@ -60,7 +60,17 @@ async function findProblem({ db, reader, dialect }: OpenDatabase, address: strin
 const NO_TABLES = 'ainda não tem as tabelas da loja: comece a loja uma vez.'
 
 function unsound(sentence: string): Diagnosis {
-  return { lines: [`${STATE_TEXTS.problem}  Banco de dados: ${sentence}`], isSound: false }
+  return diagnosisOf([
+    { id: 'database', state: 'problem', title: 'Banco de dados', sentence, cure: null, steps: [], job_id: null },
+  ])
+}
+
+function diagnosisOf(findings: Finding[]): Diagnosis {
+  return {
+    lines: findings.flatMap(linesOf),
+    findings,
+    isSound: findings.every(({ state }) => state !== 'problem'),
+  }
 }
 
 function linesOf({ state, title, sentence, steps }: Finding): string[] {

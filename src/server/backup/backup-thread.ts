@@ -9,8 +9,9 @@ const { now, ...data } = workerData as BackupThreadInput
 let reported = -1
 
 try {
-  const { name } = await makeBackup(data, now, (percent) => {
-    if (percent === reported) return
+  const { name } = await makeBackup(data, now, (step, done, total) => {
+    const percent = Math.floor((100 * done) / (total ?? Infinity))
+    if (step !== 'database' || total === null || percent === reported) return
     reported = percent
     report({ percent })
   })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { backup as copyWhileInUse, DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -19,21 +19,20 @@ import {
 } from './backups.ts'
 import { isPostgres, openDatabase } from '../db/open.ts'
 import { dumpPostgres } from './postgres-dump.ts'
+import { copyFolder } from './copy-folder.ts'
 import { bytesIn } from './folder-bytes.ts'
 import { faultOf, sha256Of } from './sqlite-file.ts'
+import type { OnStep } from './steps.ts'
 
 const UNFINISHED = '.incompleta'
 const TIMEOUT_MS = 6 * 3_600_000
 const SQLITE_FULL = 13
 
-/** How much of an SQLite database is copied; a dump of PostgreSQL does not report any. */
-type OnPercent = (percent: number) => void
-
 /** The folder gets its name once it is complete and checked, so an interrupted copy is never taken for a backup. */
 export async function makeBackup(
   { dataDir, database }: StoreData,
   now: Date,
-  onPercent: OnPercent = () => {},
+  onStep: OnStep = () => {},
 ): Promise<Backup> {
   if (!isPostgres(database) && !existsSync(database))
     throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
@@ -45,7 +44,7 @@ export async function makeBackup(
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   try {
-    await fill(unfinished, { dataDir, database }, { now, onPercent })
+    await fill(unfinished, { dataDir, database }, { now, onStep })
     await rename(unfinished, folder)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
@@ -68,17 +67,19 @@ function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || errcode === SQLITE_FULL
 }
 
-type Run = { now: Date; onPercent: OnPercent }
+type Run = { now: Date; onStep: OnStep }
 
-async function fill(folder: string, { dataDir, database }: StoreData, { now, onPercent }: Run): Promise<void> {
+async function fill(folder: string, { dataDir, database }: StoreData, { now, onStep }: Run): Promise<void> {
   const migration = await newestMigration(database)
-  const file = await (isPostgres(database) ? dumpPostgres(database, folder) : copyDatabase(database, folder, onPercent))
+  const file = await (isPostgres(database)
+    ? dumpPostgres(database, folder, onStep)
+    : copyDatabase(database, folder, onStep))
   const manifest: Manifest = {
     madeAt: now.toISOString(),
     migration,
     databaseBytes: (await stat(file)).size,
-    databaseSha256: await sha256Of(file),
-    uploads: await copyUploads(join(dataDir, UPLOADS), join(folder, UPLOADS)),
+    databaseSha256: await sha256Of(file, (done, total) => onStep('check', done, total)),
+    uploads: await copyUploads(join(dataDir, UPLOADS), join(folder, UPLOADS), onStep),
     uploadsBytes: await bytesIn(join(folder, UPLOADS)),
   }
   await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
@@ -94,30 +95,31 @@ async function newestMigration(database: string): Promise<string> {
   }
 }
 
-async function copyDatabase(from: string, folder: string, onPercent: OnPercent): Promise<string> {
+async function copyDatabase(from: string, folder: string, onStep: OnStep): Promise<string> {
   const file = join(folder, DATABASE_FILE)
   await writeFile(file, '', { mode: 0o600 })
   const source = new DatabaseSync(from, { readOnly: true })
   try {
-    await copyWhileInUse(source, file, {
-      progress: ({ totalPages, remainingPages }) => onPercent(Math.floor(100 - (100 * remainingPages) / totalPages)),
+    const { page_size: pageBytes } = source.prepare('pragma page_size').get() as { page_size: number }
+    const pages = await copyWhileInUse(source, file, {
+      progress: ({ totalPages, remainingPages }) =>
+        onStep('database', (totalPages - remainingPages) * pageBytes, totalPages * pageBytes),
     })
+    onStep('database', pages * pageBytes, pages * pageBytes)
   } finally {
     source.close()
   }
+  onStep('check', 0, null)
   const fault = faultOf(file)
   if (fault) throw new BackupError(`A cópia do banco saiu danificada: ${fault}`)
   return file
 }
 
 /** Returns the number of files. Copied after the database, so every picture it references exists; drafts are skipped. */
-async function copyUploads(from: string, to: string): Promise<number> {
+async function copyUploads(from: string, to: string, onStep: OnStep): Promise<number> {
   if (!existsSync(from)) return 0
-  await cp(from, to, {
-    recursive: true,
-    preserveTimestamps: true,
-    filter: (path) => path === from || isUploadedFile(basename(path)),
-  })
+  const isUploaded = (path: string) => path === from || isUploadedFile(basename(path))
+  await copyFolder(from, to, isUploaded, onStep)
   return (await readdir(to)).length
 }
 

@@ -1,19 +1,24 @@
 import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { BackupError, DUMP_FILE } from './backups.ts'
+import type { OnStep } from './steps.ts'
 
-export async function dumpPostgres(address: string, folder: string): Promise<string> {
+const SIZE_INTERVAL_MS = 1000
+
+export async function dumpPostgres(address: string, folder: string, onStep: OnStep): Promise<string> {
   const file = join(folder, DUMP_FILE)
   const { url, password } = withoutPassword(address)
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
   await writeFile(file, '', { mode: 0o600 })
-  await runTool(
-    'pg_dump',
-    ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${url}`],
-    env,
-  )
+  // pg_dump does not report its progress.
+  onStep('database', 0, null)
+  const watch = setInterval(() => onStep('database', statSync(file).size, null), SIZE_INTERVAL_MS)
+  const options = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${url}`]
+  await runTool('pg_dump', options, env).finally(() => clearInterval(watch))
+  onStep('check', 0, null)
   await runTool('pg_restore', ['--file=/dev/null', file], env)
   return file
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, cp, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isKnownMigration } from '../db/migrate.ts'
 import { isPostgres, openDatabase } from '../db/open.ts'
@@ -16,8 +16,10 @@ import {
   type Backup,
   type StoreData,
 } from './backups.ts'
+import { copyFolder } from './copy-folder.ts'
 import { readSequences, settleRestored, type Sequences, type Settled } from './settle-restored.ts'
-import { faultOf, isInUse, sha256Of } from './sqlite-file.ts'
+import { copyPrivately, faultOf, isInUse, sha256Of } from './sqlite-file.ts'
+import type { OnStep } from './steps.ts'
 
 type Restored = { backup: Backup; movedAside: string[]; settled: Settled }
 
@@ -25,21 +27,25 @@ const INCOMING = '.chegando'
 const JOURNALS = ['-wal', '-shm', '-journal']
 
 /** Everything is copied next to the data, then renamed, the database last: the shop does not start without it. */
-export async function restoreBackup({ dataDir, database }: StoreData, folder: string, now: Date): Promise<Restored> {
+export async function restoreBackup(
+  { dataDir, database }: StoreData,
+  folder: string,
+  now: Date,
+  onStep: OnStep = () => {},
+): Promise<Restored> {
   const backup = await readBackup(folder)
   if (!backup) throw new BackupError(`Não há cópia completa em ${folder}.`)
-  await refuseUnlessSound(backup)
+  await refuseUnlessSound(backup, onStep)
   refuseWhileOpen(database)
 
   const uploads = join(dataDir, UPLOADS)
   await clearIncoming(database, uploads)
   try {
-    await copyFile(join(folder, DATABASE_FILE), database + INCOMING)
-    await chmod(database + INCOMING, 0o600)
+    await copyPrivately(join(folder, DATABASE_FILE), database + INCOMING, (...bytes) => onStep('database', ...bytes))
+    onStep('check', 0, null)
     const fault = faultOf(database + INCOMING)
     if (fault) throw new BackupError(`O banco copiado está danificado: ${fault}`)
-    if (backup.manifest.uploads > 0)
-      await cp(join(folder, UPLOADS), uploads + INCOMING, { recursive: true, preserveTimestamps: true })
+    if (backup.manifest.uploads > 0) await copyFolder(join(folder, UPLOADS), uploads + INCOMING, () => true, onStep)
     const settled = await settle(database + INCOMING, await readReplacedSequences(database), now)
     refuseWhileOpen(database)
     const movedAside = await swap(database, uploads, `.antes-${backupName(now)}`)
@@ -59,10 +65,11 @@ export function explainHalfRestored(database: string): string | null {
   )
 }
 
-async function refuseUnlessSound({ folder, manifest }: Backup): Promise<void> {
+async function refuseUnlessSound({ folder, manifest }: Backup, onStep: OnStep): Promise<void> {
   const file = join(folder, DATABASE_FILE)
   if (existsSync(join(folder, DUMP_FILE))) throw new BackupError('A cópia é de um PostgreSQL: volta com pg_restore.')
-  if (!existsSync(file) || (await sha256Of(file)) !== manifest.databaseSha256)
+  const verified = (done: number, total: number) => onStep('verify', done, total)
+  if (!existsSync(file) || (await sha256Of(file, verified)) !== manifest.databaseSha256)
     throw new BackupError('O banco da cópia não é mais o que foi gravado: use outra cópia.')
   if (!isKnownMigration(manifest.migration))
     throw new BackupError(

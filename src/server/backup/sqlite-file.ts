@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 
@@ -38,8 +39,27 @@ export function isInUse(file: string): boolean {
   }
 }
 
-export async function sha256Of(file: string): Promise<string> {
+type OnBytes = (done: number, total: number) => void
+
+export async function sha256Of(file: string, onBytes: OnBytes = () => {}): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
+  await pipeline(createReadStream(file), counting((await stat(file)).size, onBytes), hash)
   return hash.digest('hex')
+}
+
+/** Readable by its owner alone. */
+export async function copyPrivately(from: string, to: string, onBytes: OnBytes): Promise<void> {
+  const total = (await stat(from)).size
+  await pipeline(createReadStream(from), counting(total, onBytes), createWriteStream(to, { mode: 0o600 }))
+}
+
+function counting(total: number, onBytes: OnBytes) {
+  let done = 0
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      done += chunk.length
+      onBytes(done, total)
+      yield chunk
+    }
+  }
 }
