@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES, RETURN_STATES } from '#domain/order.ts'
+import { PARCEL_TIES } from '#domain/parcel-orders.ts'
 import { REFUSAL_REASONS } from '#domain/payment-refusal.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { Day } from './days.ts'
@@ -45,6 +46,8 @@ const LinkedOrder = z.object({
   total_amount: Money,
   /** Nothing is left of its payment. */
   is_refunded: z.boolean(),
+  /** Its parcel, seen from the order that it is linked to. */
+  parcel: z.enum(PARCEL_TIES),
 })
 export type LinkedOrder = z.output<typeof LinkedOrder>
 

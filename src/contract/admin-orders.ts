@@ -63,8 +63,14 @@ const FiscalKey = z.string().check(
     if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: context.value })
   }),
 )
-/** Required to ship an order that was refunded. */
-const ShipRefunded = z.optional(z.boolean())
+const CONFIRMATIONS = {
+  /** Required to ship an order that was refunded. */
+  ship_refunded: z.optional(z.boolean()),
+  /** Required to ship an order while one that goes with it is unpaid. */
+  leave_unpaid: z.optional(z.boolean()),
+}
+export const SHIP_CONFIRMATIONS = ['ship_refunded', 'leave_unpaid'] as const
+export type ShipConfirmation = (typeof SHIP_CONFIRMATIONS)[number]
 
 /** How the goods of an accepted return come back; left out or empty, nothing is noted. */
 const POSTING = {
@@ -76,8 +82,8 @@ const DispatchResult = z.object({
   id: Id,
   isShipped: z.boolean(),
   error: z.nullable(z.string()),
-  /** Shipped if repeated with `ship_refunded`. */
-  needs_confirmation: z.boolean(),
+  /** The input with which it is shipped if repeated; both may be needed, one after the other. */
+  needs_confirmation: z.nullable(z.enum(SHIP_CONFIRMATIONS)),
   /** Shown although the order was shipped. */
   warning: z.optional(z.string()),
 })
@@ -135,7 +141,7 @@ export const adminOrders = {
     path: '/api/admin/orders/dispatch',
     body: z.object({
       orders: z
-        .array(z.object({ id: Id, tracking_code: TrackingCode, ship_refunded: ShipRefunded }))
+        .array(z.object({ id: Id, tracking_code: TrackingCode, ...CONFIRMATIONS }))
         .check(
           z.minLength(1, { error: 'Informe ao menos um pedido' }),
           z.maxLength(MAX_DISPATCH, { error: `Informe no máximo ${MAX_DISPATCH} pedidos` }),
@@ -177,7 +183,7 @@ export const adminOrders = {
       status: OrderStatus,
       from: z.optional(OrderStatus),
       reason: Reason,
-      ship_refunded: ShipRefunded,
+      ...CONFIRMATIONS,
       /** With 'shipped' only; saved with the status, or not at all. */
       tracking_code: z.optional(TrackingCode),
     }),
@@ -193,7 +199,7 @@ export const adminOrders = {
     method: 'PUT',
     path: '/api/admin/orders/{id}/tracking',
     params: z.object({ id: PathId }),
-    body: z.object({ tracking_code: TrackingCode, ship_refunded: ShipRefunded }),
+    body: z.object({ tracking_code: TrackingCode, ...CONFIRMATIONS }),
     output: moved,
   }),
   correctTracking: endpoint({

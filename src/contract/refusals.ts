@@ -130,6 +130,8 @@ export const REFUSALS = {
     409,
     'O valor deste pedido foi devolvido por inteiro ao cliente. Confirme que quer enviar mesmo assim.',
   ],
+  linked_unpaid: [409, '{what}'],
+  sent_together: [409, 'Este pedido foi enviado junto com o pedido #{with}, com o código dele'],
   payment_reversed: [
     409,
     'O Mercado Pago informa que o pagamento foi devolvido ou contestado, e o pedido foi cancelado. Não envie os produtos.',

@@ -120,6 +120,11 @@ export function sendsRefunded(order: Pick<OrderFacts, 'status' | 'isRefunded'>, 
   return order.isRefunded && order.status === 'confirmed' && STEP[to] > STEP.confirmed
 }
 
+/** True if the goods are sent by this change. */
+export function leavesShop(from: OrderStatus, to: OrderStatus): boolean {
+  return STEP[from] < STEP.shipped && STEP[to] >= STEP.shipped
+}
+
 function progress(order: OrderFacts, plan: StatusPlan): StatusPlan {
   const from = STEP[order.status]
   const newlyConfirmed = from < STEP.confirmed

@@ -1,10 +1,24 @@
 import type { LinkedOrder } from '#contract/account.ts'
 import { takesAdditions } from '#domain/added-order.ts'
+import { type LinkedFacts, parcelTies } from '#domain/parcel-orders.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import type { OrderRow } from './orders.ts'
 
 type Order = Pick<OrderRow, 'id' | 'added_to'>
+
+const COLUMNS = [
+  'id',
+  'added_to',
+  'status',
+  'total_cents',
+  'is_refunded',
+  'kept_units',
+  'shipped_at',
+  'delivered_at',
+  'tracking_code',
+] as const
+export type LinkedRow = Pick<OrderRow, (typeof COLUMNS)[number]>
 
 export function firstOrderId({ id, added_to: first }: Order): number {
   return first ?? id
@@ -19,30 +33,66 @@ export function canAddTo(order: OrderRow): boolean {
   })
 }
 
-/** For each of these orders the others that go with it, by id: the first order, and those that were added to it. */
-export async function linkedOrders(db: Db, orders: readonly Order[]): Promise<Map<number, LinkedOrder[]>> {
+export function linkedFacts(order: LinkedRow): LinkedFacts {
+  return {
+    id: order.id,
+    addedTo: order.added_to,
+    status: order.status,
+    isRefunded: order.is_refunded,
+    isWithdrawn: order.kept_units === 0,
+    shippedAt: order.shipped_at,
+    deliveredAt: order.delivered_at,
+    trackingCode: order.tracking_code,
+  }
+}
+
+/** The orders with the others of their groups: a first order, and those that were added to it, by id. */
+export async function listGroups(db: Db, orders: readonly Order[]): Promise<Map<number, LinkedRow[]>> {
   const firsts = [...new Set(orders.map(firstOrderId))]
   const rows = await inBatches(firsts, (batch) =>
     db
       .selectFrom('orders')
-      .select(['id', 'added_to', 'status', 'total_cents', 'is_refunded'])
+      .select(COLUMNS)
       .where((eb) => eb.or([eb('added_to', 'in', batch), eb('id', 'in', batch)]))
       .orderBy('id')
       .execute(),
   )
-  const groups = Map.groupBy(rows, firstOrderId)
-  return new Map(
-    orders.map((order) => [
-      order.id,
-      (groups.get(firstOrderId(order)) ?? [])
-        .filter(({ id }) => id !== order.id)
-        .map(({ id, added_to: first, status, total_cents: total, is_refunded }) => ({
-          id,
-          is_first: first === null,
-          status,
-          total_amount: total,
-          is_refunded,
-        })),
-    ]),
-  )
+  return Map.groupBy(rows, firstOrderId)
+}
+
+/** The order and its whole group, by id; empty without such an order. One query, so that no change comes between. */
+export function findGroup(db: Db, id: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) => {
+      const first = eb
+        .selectFrom('orders as own')
+        .select((own) => own.fn.coalesce('own.added_to', 'own.id').as('first'))
+        .where('own.id', '=', id)
+      return eb.or([eb('id', '=', first), eb('added_to', '=', first)])
+    })
+    .orderBy('id')
+    .execute()
+}
+
+/** For each of these orders the others of its group, by id. */
+export async function linkedOrders(db: Db, orders: readonly Order[]): Promise<Map<number, LinkedOrder[]>> {
+  const groups = await listGroups(db, orders)
+  return new Map(orders.map((order) => [order.id, linkedTo(order, groups.get(firstOrderId(order)) ?? [])]))
+}
+
+function linkedTo({ id }: Order, group: readonly LinkedRow[]): LinkedOrder[] {
+  const own = group.find((row) => row.id === id)
+  const ties = own && parcelTies(linkedFacts(own), group.map(linkedFacts))
+  return group
+    .filter((row) => row.id !== id)
+    .map((row) => ({
+      id: row.id,
+      is_first: row.added_to === null,
+      status: row.status,
+      total_amount: row.total_cents,
+      is_refunded: row.is_refunded,
+      parcel: ties?.get(row.id) ?? 'apart',
+    }))
 }

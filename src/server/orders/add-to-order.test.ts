@@ -1,54 +1,8 @@
 import { expect, test } from 'vitest'
-import { addDays, saoPauloDay } from '#domain/calendar.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
+import { CUSTOMER, openCounter } from '../testing/counter.ts'
 import { insertOrderRow, payOrderRow } from '../testing/order-rows.ts'
 import { expectRefusal } from '../testing/refusal.ts'
-import { openPixShop } from '../testing/purchases.ts'
-import { onlyVariant } from '../testing/variants.ts'
-
-const CUSTOMER = { name: 'Ana Souza', email: 'ana@cliente.example', phone: '(11) 91234-5678', document: '52998224725' }
-const PLACE = {
-  cep: '01001-000',
-  street: 'Rua A',
-  number: '1',
-  complement: '',
-  neighborhood: 'Sé',
-  city: 'São Paulo',
-  state: 'SP',
-}
-const FOLLOWS = { shipping: 0, shipping_reason: 'Segue com o pedido #1' }
-
-/** A mug of R$ 100,00 with five units, of which a paid order has taken one. */
-async function openCounter() {
-  const shop = await openPixShop()
-  const mug = await shop.product({ name: 'Caneca Prosa', priceCents: 100_00, stock: 5 })
-  const variant = await onlyVariant(shop.db, mug.id)
-  const staff = async () => (await shop.superAdmin()).api
-  const terms = (change: object = {}) => ({
-    key: 'chave 1',
-    items: [{ variant_id: variant, quantity: 1 }],
-    total: 100_00,
-    held_until: addDays(saoPauloDay(shop.now()), 3),
-    ...FOLLOWS,
-    ...change,
-  })
-  const { adminStaffOrders, adminOrders } = await staff()
-  const { id: first } = await adminStaffOrders.create({
-    ...terms(),
-    key: 'primeiro',
-    is_pickup: false,
-    customer: CUSTOMER,
-    destination: PLACE,
-  })
-  const pay = async (id: number) => (await staff()).adminOrders.setStatus({ id, status: 'confirmed' })
-  await pay(first)
-  const add = async (change: object = {}, id = first) => adminStaffOrders.add({ id, ...terms(change) })
-  const sheet = async (id: number) => (await staff()).adminOrders.get({ id })
-  const stock = async () =>
-    (await shop.db.selectFrom('variants').select('stock_quantity').where('id', '=', variant).executeTakeFirstOrThrow())
-      .stock_quantity
-  return { shop, mug, variant, first, add, pay, sheet, stock, staff, adminOrders }
-}
 
 test('staff add to a paid order: its customer pays another order that goes with it', async () => {
   const { shop, mug, first, add, sheet, stock } = await openCounter()
@@ -142,7 +96,7 @@ test('only a paid order that was neither sent nor refunded takes more', async ()
   const { id } = await add()
   await expectRefusal(add({ key: 'x' }, 9999), 'order_not_found')
   const { adminOrders } = await staff()
-  await adminOrders.setStatus({ id: first, status: 'shipped' })
+  await adminOrders.setStatus({ id: first, status: 'shipped', leave_unpaid: true })
   await expectRefusal(add({ key: 'x' }), 'order_takes_no_more')
   await pay(id)
   await expectRefusal(add({ key: 'x' }, id), 'order_takes_no_more')
@@ -156,7 +110,7 @@ test('a repeated request makes one complement, also once the first order was sen
   const { shop, mug, first, add, stock, adminOrders } = await openCounter()
   const answers = await Promise.all([add(), add(), add()])
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-  await adminOrders.setStatus({ id: first, status: 'shipped' })
+  await adminOrders.setStatus({ id: first, status: 'shipped', leave_unpaid: true })
   expect(await add()).toEqual(answers[0])
   expect(await stock()).toBe(3)
   await expectBooksInOrder(shop, mug)

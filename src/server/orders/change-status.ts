@@ -1,18 +1,19 @@
-import { canConfirmDelivery, planStatusChange, type OrderStatus, type StatusPlan } from '#domain/order.ts'
+import { canConfirmDelivery, leavesShop, planStatusChange, type OrderStatus, type StatusPlan } from '#domain/order.ts'
 import { paymentDeadline } from '#domain/payment-deadline.ts'
 import { isReversed } from '#domain/payment.ts'
 import { defaultHoldDay, holdUntil, withHold } from '#domain/staff-order.ts'
 import { normalizeTrackingCode } from '#domain/tracking.ts'
 import type { adminOrders } from '#contract/admin-orders.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { writeAudit, type StaffRequest } from '../audit/audit.ts'
+import type { StaffRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { checkBeforeShipping } from '../payments/check-before-shipping.ts'
 import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { findGroup } from '../order-store/linked-orders.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
+import { auditMove, checkParcel, moveParcel } from './move-parcel.ts'
 import {
   confirmsByHand,
   getOrder,
@@ -31,27 +32,30 @@ export async function changeStatus(
     from,
     reason = '',
     ship_refunded: shipRefunded = false,
+    leave_unpaid: leaveUnpaid = false,
     tracking_code: typedCode,
   }: Input<typeof adminOrders.setStatus>,
   staff: StaffRequest,
 ): Promise<Moved> {
   const { db, config } = shop
-  const seen = await getOrder(db, id)
+  const group = await findGroup(db, id)
+  const seen = orderIn(group, id)
   const code = to === 'shipped' && typedCode !== undefined ? normalizeTrackingCode(typedCode) : undefined
   if (code === null) throw new Refusal('tracking_code_blank')
   if (planOf(seen, to, true).nothing) return doneWith(seen, code)
   if (from !== undefined && from !== seen.status) throw new Refusal('order_moved')
-  const { order, isUnchecked } = sendsGoods(seen, to)
-    ? await checkedOrder(shop, seen)
-    : { order: await lookForMoney(shop, seen, to), isUnchecked: false }
+  const isSent = leavesShop(seen.status, to)
+  const known = await lookForMoney(shop, seen, to)
+  const { order, unchecked } =
+    isSent && seen.status !== 'cancelled'
+      ? await checkedOrder(shop, known, () => checkParcel(shop, known, group))
+      : { order: known, unchecked: NONE }
   const plan = planOf(order, to, shipRefunded)
   if (plan.nothing) return doneWith(order, code)
   if (order.status !== seen.status) throw new Refusal('order_moved')
-  const tracking = code === undefined ? {} : { tracking_code: code }
   const move = {
     actor: staff.person.email,
     now: staff.now,
-    reason: withUnchecked(withCode(reasonOf(plan, reason), code), isUnchecked),
     ...(to === 'pending' && {
       expiresAt: withHold(
         paymentDeadline({ method: order.payment_method, confirmsByHand: confirmsByHand(order) }, staff.now, config),
@@ -59,29 +63,31 @@ export async function changeStatus(
       ),
     }),
   }
+  const typed = withCode(reasonOf(plan, reason), code)
   try {
-    await inTransaction(db, async (tx) => {
-      if (code !== undefined && !(await updateOrder(tx, order, tracking))) throw new Refusal('order_moved')
-      await moveOrder(tx, { ...order, ...tracking }, plan, move)
-      await auditMove(
-        tx,
-        order,
-        { status: to, ...tracking, ...(plan.payByHand && { payment_status: 'approved' }) },
-        staff,
-      )
+    const sent = await inTransaction(db, async (tx) => {
+      if (isSent) {
+        const reasonFor = ({ id: each }: OrderRow) =>
+          withUnchecked(each === id ? typed : withCode('Status alterado', code), unchecked.has(each))
+        return moveParcel(tx, order, plan, { ...move, reason: reasonFor, code, leaveUnpaid, staff })
+      }
+      await moveOrder(tx, order, plan, { ...move, reason: typed })
+      await auditMove(tx, order, { status: to, ...(plan.payByHand && { payment_status: 'approved' }) }, staff)
+      return []
     })
+    return movedWith([order, ...sent], unchecked)
   } catch (error) {
     if (!isTooLate(error)) throw error
     const now = await getOrder(db, id)
     if (now.status !== to) throw error
-    doneWith(now, code)
+    return doneWith(now, code)
   }
-  return movedWith(isUnchecked)
 }
 
 /** `warning` is shown although the change was made. */
 export type Moved = { warning?: string }
 const DONE: Moved = {}
+const ALONE = { sentWith: [] }
 const UNCHECKED =
   'O Mercado Pago não respondeu: o pedido foi marcado como enviado sem conferir se o pagamento ainda vale.'
 
@@ -91,33 +97,38 @@ function doneWith(order: OrderRow, code: string | undefined): Moved {
   return DONE
 }
 
-function movedWith(isUnchecked: boolean): Moved {
-  return isUnchecked ? { warning: UNCHECKED } : DONE
+function movedWith(sent: readonly OrderRow[], unchecked: Unchecked): Moved {
+  return sent.some(({ id }) => unchecked.has(id)) ? { warning: UNCHECKED } : DONE
 }
 
 function withUnchecked(reason: string, isUnchecked: boolean): string {
   return isUnchecked ? `${reason} (pagamento não conferido: o Mercado Pago não respondeu)` : reason
 }
 
-function sendsGoods({ status }: OrderRow, to: OrderStatus): boolean {
-  return status === 'confirmed' && (to === 'shipped' || to === 'delivered')
-}
-
 function withCode(reason: string, code: string | undefined): string {
   return code === undefined ? reason : `${reason}, código de rastreamento ${code}`
 }
 
-type CheckedOrder = { order: OrderRow; isUnchecked: boolean }
+type Unchecked = Awaited<ReturnType<typeof checkParcel>>
+const NONE: Unchecked = new Set()
 
-async function checkedOrder(shop: Shop, seen: OrderRow, known?: Unchecked): Promise<CheckedOrder> {
-  if (seen.paid_by === null) return { order: seen, isUnchecked: false }
-  const unchecked = known ?? (await checkBeforeShipping(shop, [seen]))
-  const order = await getOrder(shop.db, seen.id)
-  if (order.status === 'cancelled' && isReversed(order.payment_status)) throw new Refusal('payment_reversed')
-  return { order, isUnchecked: unchecked.has(seen.id) }
+function orderIn(group: readonly OrderRow[], id: number): OrderRow {
+  const order = group.find((each) => each.id === id)
+  if (!order) throw new Refusal('order_not_found')
+  return order
 }
 
-type Unchecked = Awaited<ReturnType<typeof checkBeforeShipping>>
+async function checkedOrder(
+  shop: Shop,
+  seen: OrderRow,
+  check: () => Promise<Unchecked>,
+): Promise<{ order: OrderRow; unchecked: Unchecked }> {
+  const unchecked = await check()
+  if (seen.paid_by === null) return { order: seen, unchecked }
+  const order = await getOrder(shop.db, seen.id)
+  if (order.status === 'cancelled' && isReversed(order.payment_status)) throw new Refusal('payment_reversed')
+  return { order, unchecked }
+}
 
 /** The money may have arrived without a webhook. Staff may confirm even if the provider does not answer. */
 async function lookForMoney(shop: Shop, order: OrderRow, to: OrderStatus): Promise<OrderRow> {
@@ -137,33 +148,36 @@ export async function saveTracking(
   input: Input<typeof adminOrders.setTracking>,
   staff: StaffRequest,
   known?: Unchecked,
-): Promise<Moved> {
+): Promise<Moved & { sentWith: readonly number[] }> {
   const { db } = shop
   const { id: orderId, tracking_code: typedCode, ship_refunded: shipRefunded = false } = input
+  const { leave_unpaid: leaveUnpaid = false } = input
   const code = normalizeTrackingCode(typedCode)
-  const seen = await getOrder(db, orderId)
+  const group = await findGroup(db, orderId)
+  const seen = orderIn(group, orderId)
   if (code === null) throw new Refusal('tracking_code_blank')
-  if (isShippedAs(seen, code)) return DONE
+  if (isShippedAs(seen, code)) return ALONE
   if (seen.status !== 'confirmed' && known === undefined) throw new Refusal('order_not_confirmed')
-  const { order, isUnchecked } = await checkedOrder(shop, seen, known)
-  if (isShippedAs(order, code)) return DONE
+  const { order, unchecked } = await checkedOrder(shop, seen, async () => known ?? checkParcel(shop, seen, group))
+  if (isShippedAs(order, code)) return ALONE
   if (order.status !== 'confirmed')
     throw new Refusal(seen.status === 'confirmed' ? 'order_moved' : 'order_not_confirmed')
   const plan = planOf(order, 'shipped', shipRefunded)
+  const move = {
+    actor: staff.person.email,
+    reason: ({ id }: OrderRow) => withUnchecked(`Código de rastreamento ${code}`, unchecked.has(id)),
+    now: staff.now,
+    code,
+    leaveUnpaid,
+    staff,
+  }
   try {
-    await inTransaction(db, async (tx) => {
-      if (!(await updateOrder(tx, order, { tracking_code: code }))) throw new Refusal('order_moved')
-      await moveOrder(tx, { ...order, tracking_code: code }, plan, {
-        actor: staff.person.email,
-        reason: withUnchecked(`Código de rastreamento ${code}`, isUnchecked),
-        now: staff.now,
-      })
-      await auditMove(tx, order, { status: 'shipped', tracking_code: code }, staff)
-    })
+    const sent = await inTransaction(db, (tx) => moveParcel(tx, order, plan, move))
+    return { ...movedWith([order, ...sent], unchecked), sentWith: sent.map(({ id }) => id) }
   } catch (error) {
     if (!isTooLate(error) || !isShippedAs(await getOrder(db, orderId), code)) throw error
+    return ALONE
   }
-  return movedWith(isUnchecked)
 }
 
 function isShippedAs(order: OrderRow, code: string): boolean {
@@ -194,9 +208,4 @@ export async function confirmDelivery(
   if (!isMoved) throw new Refusal('order_not_shipped')
   const reason = 'Recebimento confirmado pelo cliente'
   await insertEvent(tx, order, { to: 'delivered', actor: customer.email, reason, now })
-}
-
-async function auditMove(tx: Tx, order: OrderRow, after: Partial<OrderRow>, staff: StaffRequest): Promise<void> {
-  const before = Object.fromEntries(Object.keys(after).map((key) => [key, order[key as keyof OrderRow]]))
-  await writeAudit(tx, staff, { action: 'order.status', subject: `order ${order.id}`, before, after })
 }

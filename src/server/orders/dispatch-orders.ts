@@ -2,15 +2,15 @@ import type { DispatchResult } from '#contract/admin-orders.ts'
 import { refusalMessage } from '#contract/refusals.ts'
 import type { StaffRequest } from '../audit/audit.ts'
 import { isUnavailable } from '../db/errors.ts'
-import { checkBeforeShipping } from '../payments/check-before-shipping.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { saveTracking } from './change-status.ts'
+import { checkParcels } from './move-parcel.ts'
 import { listOrders } from '../order-store/orders.ts'
 
 type Line = Parameters<typeof saveTracking>[1]
 
-/** One transaction per order, in the order given: a refusal or failure does not stop the others. */
+/** One transaction per parcel, in the order given: a refusal or failure does not stop the others. */
 export async function dispatchOrders(
   shop: Shop,
   lines: readonly Line[],
@@ -18,24 +18,29 @@ export async function dispatchOrders(
 ): Promise<DispatchResult[]> {
   const ids = lines.map(({ id }) => id)
   const confirmed = (await listOrders(shop.db, ids)).filter(({ status }) => status === 'confirmed')
-  const unchecked = await checkBeforeShipping(shop, confirmed)
+  const unchecked = await checkParcels(shop, confirmed)
+  const sentBy = new Map<number, number>()
   const results: DispatchResult[] = []
-  for (const line of lines) results.push({ id: line.id, ...(await dispatchOne(shop, line, staff, unchecked)) })
+  for (const line of lines)
+    results.push({ id: line.id, ...(await dispatchOne(shop, line, staff, { unchecked, sentBy })) })
   return results
 }
+
+/** `sentBy`: orders that went with another of this list, which names it. */
+type Dispatch = { unchecked: ReadonlySet<number>; sentBy: Map<number, number> }
 
 async function dispatchOne(
   shop: Shop,
   line: Line,
   staff: StaffRequest,
-  unchecked: ReadonlySet<number>,
+  { unchecked, sentBy }: Dispatch,
 ): Promise<Omit<DispatchResult, 'id'>> {
   try {
-    const moved = await saveTracking(shop, line, staff, unchecked)
-    return { isShipped: true, error: null, needs_confirmation: false, ...moved }
+    const { sentWith, ...moved } = await saveTracking(shop, line, staff, unchecked)
+    for (const id of sentWith) sentBy.set(id, line.id)
+    return { isShipped: true, error: null, needs_confirmation: null, ...moved }
   } catch (error) {
-    if (error instanceof Refusal)
-      return { isShipped: false, error: error.message, needs_confirmation: error.code === 'order_refunded' }
+    if (error instanceof Refusal) return refusedLine(error, sentBy.get(line.id))
     shop.log[isUnavailable(error) ? 'warn' : 'error'](
       { err: error, orderId: line.id },
       'an order could not be dispatched',
@@ -43,7 +48,16 @@ async function dispatchOne(
     return {
       isShipped: false,
       error: refusalMessage(isUnavailable(error) ? 'unavailable' : 'unexpected'),
-      needs_confirmation: false,
+      needs_confirmation: null,
     }
+  }
+}
+
+function refusedLine({ code, message }: Refusal, sentWith: number | undefined): Omit<DispatchResult, 'id'> {
+  const isTogether = code === 'order_not_confirmed' && sentWith !== undefined
+  return {
+    isShipped: false,
+    error: isTogether ? refusalMessage('sent_together', { with: sentWith }) : message,
+    needs_confirmation: code === 'order_refunded' ? 'ship_refunded' : code === 'linked_unpaid' ? 'leave_unpaid' : null,
   }
 }

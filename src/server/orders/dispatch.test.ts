@@ -28,11 +28,11 @@ test('a list of codes ships each order independently and reports each line', asy
   )
   const NOT_PAID = 'O código de rastreamento só pode ser informado em pedidos pagos'
   expect(results).toEqual([
-    { id: one, isShipped: true, error: null, needs_confirmation: false },
-    { id: unpaid, isShipped: false, error: NOT_PAID, needs_confirmation: false },
-    { id: two, isShipped: false, error: 'Digite um código de rastreamento válido', needs_confirmation: false },
-    { id: 999_999, isShipped: false, error: 'Pedido não encontrado', needs_confirmation: false },
-    { id: three, isShipped: true, error: null, needs_confirmation: false },
+    { id: one, isShipped: true, error: null, needs_confirmation: null },
+    { id: unpaid, isShipped: false, error: NOT_PAID, needs_confirmation: null },
+    { id: two, isShipped: false, error: 'Digite um código de rastreamento válido', needs_confirmation: null },
+    { id: 999_999, isShipped: false, error: 'Pedido não encontrado', needs_confirmation: null },
+    { id: three, isShipped: true, error: null, needs_confirmation: null },
   ])
   expect(await admin.api.adminOrders.get({ id: one! })).toMatchObject({
     status: 'shipped',

@@ -72,7 +72,12 @@ test.each([
   }
   if (way === 'dispatch')
     expect(await send({})).toMatchObject([
-      { id, isShipped: false, needs_confirmation: true, error: expect.stringContaining('devolvido por inteiro') },
+      {
+        id,
+        isShipped: false,
+        needs_confirmation: 'ship_refunded',
+        error: expect.stringContaining('devolvido por inteiro'),
+      },
     ])
   else await expectRefusal(send({}), 'order_refunded')
   expect(await order()).toMatchObject({ status: 'confirmed', tracking_code: null })

@@ -197,9 +197,9 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   })
 
   mount(adminOrders.setTracking, async (input, call) => {
-    const moved = await saveTracking(shop, input, call)
+    const { warning } = await saveTracking(shop, input, call)
     shop.wakeJobs()
-    return { id: input.id, status: 'shipped' as const, ...moved }
+    return { id: input.id, status: 'shipped' as const, warning }
   })
 
   mount(adminOrders.correctTracking, async (input, call) => {

@@ -19,7 +19,7 @@ import { revalidatesOn } from '../kit/list-loader.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
-import { RefundedLines } from '../orders/refunded-lines.tsx'
+import { ConfirmedLines } from '../orders/confirmed-lines.tsx'
 import { useWrongDigits } from '../orders/use-wrong-digits.tsx'
 import type { Route } from './+types/dispatch-page'
 import { CodesElsewhere } from './codes-elsewhere.tsx'
@@ -40,7 +40,7 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
   const list = useList(loaderData, PAGE_SIZE)
   const { items: orders, total } = list
   const [picked, setPicked] = useState<ReadonlySet<number>>(() => new Set(chosen))
-  const { codes, errors, isSaving, type, save, refunded } = useCodes(async (shipped) => {
+  const { codes, errors, isSaving, type, save, confirmed } = useCodes(async (shipped) => {
     setPicked((before) => new Set([...before].filter((id) => !shipped.includes(id))))
     await revalidate()
   })
@@ -71,7 +71,7 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
         errors={{ ...errors, ...unreadable }}
         onDrop={(id) => type({ [id]: '' })}
       />
-      <RefundedLines {...refunded} />
+      <ConfirmedLines {...confirmed} />
       <Save count={ready.length} unreadable={typed.length - ready.length} isSaving={isSaving} />
     </>
   )

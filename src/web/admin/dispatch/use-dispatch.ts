@@ -11,7 +11,7 @@ import { type Filters, loadList, type Place } from '../kit/list-loader.ts'
 import { useAction } from '../kit/use-action.ts'
 import { useRetry } from '../kit/use-retry.ts'
 import { idsOf } from '../paper/sheets.ts'
-import { useRefundedLines } from '../orders/refunded-lines.tsx'
+import { useConfirmedLines } from '../orders/confirmed-lines.tsx'
 import { toastUnchecked } from '../orders/toast-unchecked.ts'
 import { keepCodes, readCodes } from './kept-codes.ts'
 
@@ -43,7 +43,7 @@ async function fetchWaiting({ pedidos }: Filters<(typeof NAMES)[number]>, place:
 export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>) {
   const [codes, setCodes] = useState<Readonly<Record<number, string>>>(readCodes)
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
-  const refunded = useRefundedLines()
+  const confirmed = useConfirmedLines()
   useEffect(() => keepCodes(codes), [codes])
 
   function type(typed: Readonly<Record<number, string>>) {
@@ -60,10 +60,10 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
       for (let start = 0; start < ids.length; start += MAX_DISPATCH) {
         const orders = ids
           .slice(start, start + MAX_DISPATCH)
-          .map((id) => ({ id, tracking_code: codes[id] ?? '', ...refunded.fieldsOf(id) }))
+          .map((id) => ({ id, tracking_code: codes[id] ?? '', ...confirmed.fieldsOf(id) }))
         results.push(...(await adminApi.adminOrders.dispatch({ orders })))
       }
-      refunded.note(results)
+      confirmed.note(results)
       toastResults(results)
       toastUnchecked(results)
       const shipped = results.flatMap(({ id, isShipped }) => (isShipped ? [id] : []))
@@ -82,7 +82,7 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
     }
   }
 
-  return { codes, errors, isSaving, type, save, refunded }
+  return { codes, errors, isSaving, type, save, confirmed }
 }
 
 function toastResults(results: readonly DispatchResult[]): void {

@@ -16,7 +16,7 @@ import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { useRetry } from '../kit/use-retry.ts'
 import { DispatchPreview } from './dispatch-preview.tsx'
 import { toastUnchecked } from './toast-unchecked.ts'
-import { RefundedLines, useRefundedLines } from './refunded-lines.tsx'
+import { ConfirmedLines, useConfirmedLines } from './confirmed-lines.tsx'
 import { useWrongDigits } from './use-wrong-digits.tsx'
 import { useParcelWarnings } from './use-parcel-warnings.ts'
 
@@ -26,7 +26,7 @@ export function DispatchDialog({ onClose }: { onClose: () => void }) {
   const [pasted, setPasted] = useState('')
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [isPartly, setPartly] = useState(false)
-  const refunded = useRefundedLines()
+  const confirmed = useConfirmedLines()
   const lines = parseDispatch(pasted)
   const ready = lines.flatMap((line) => (line.ok ? [line] : []))
   const warnings = useParcelWarnings(ready.map(({ orderId }) => orderId))
@@ -41,9 +41,13 @@ export function DispatchDialog({ onClose }: { onClose: () => void }) {
   async function dispatch(): Promise<void> {
     try {
       const results = await adminApi.adminOrders.dispatch({
-        orders: ready.map(({ orderId, code }) => ({ id: orderId, tracking_code: code, ...refunded.fieldsOf(orderId) })),
+        orders: ready.map(({ orderId, code }) => ({
+          id: orderId,
+          tracking_code: code,
+          ...confirmed.fieldsOf(orderId),
+        })),
       })
-      refunded.note(results)
+      confirmed.note(results)
       const shipped = new Set(results.flatMap(({ id, isShipped }) => (isShipped ? [id] : [])))
       if (shipped.size > 0)
         showToast({
@@ -111,7 +115,7 @@ export function DispatchDialog({ onClose }: { onClose: () => void }) {
             O que falta ficou na lista, com o motivo de cada linha.
           </Note>
         )}
-        <RefundedLines {...refunded} />
+        <ConfirmedLines {...confirmed} />
         <TextField
           label="Número do pedido e código de rastreamento"
           hint="Uma linha por pedido, com espaço, tabulação ou ponto e vírgula entre o número e o código."

@@ -29,6 +29,16 @@ test('an order refunded meanwhile is sent only after a confirmation', async () =
   await waitFor(() => expect(sent[TRACK]?.[1]).toMatchObject({ ship_refunded: true }))
 })
 
+test('an order that leaves an unpaid complement behind is sent only after a confirmation', async () => {
+  const sent = stubApi({ [TRACK]: () => refused(409, 'linked_unpaid') })
+  renderInRouter(<TrackingForm order={{ id: 3, is_refunded: false }} onClose={() => {}} />)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Código de rastreamento'), 'LOG 123{Enter}')
+  await user.click(await screen.findByLabelText('Enviar sem o que não foi pago'))
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(sent[TRACK]?.[1]).toMatchObject({ leave_unpaid: true }))
+})
+
 test('a code with a wrong check digit is asked about once', async () => {
   const sent = stubApi({ [TRACK]: () => ({ id: 3, status: 'shipped' }) })
   renderInRouter(<TrackingForm order={{ id: 3, is_refunded: false }} onClose={() => {}} />)

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { type AdminOrder, consequenceFacts } from '#contract/admin-order-views.ts'
 import { MAX_REASON } from '#contract/admin-orders.ts'
 import { REFUSALS } from '#contract/refusals.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order.ts'
+import { leavesShop, ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order.ts'
+import { pluralWord } from '#domain/plural.ts'
 import { consequencesOf } from '#domain/status-consequences.ts'
 import { normalizeTrackingCode } from '#domain/tracking.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { ORDER_STATES, State } from '../kit/state.tsx'
 import { ConsequenceLine } from './consequence-line.tsx'
+import { ParcelLines, tiedOrders } from './parcel-lines.tsx'
 import { useDigitQuestion } from './use-digit-question.tsx'
 
 type Props = {
@@ -33,6 +35,8 @@ export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
   const isRefunded = consequences.some(({ kind }) => kind === 'refund')
   const isCancelled = to === 'cancelled'
   const isSentRefunded = consequences.some(({ kind }) => kind === 'sent_refunded')
+  const linked = leavesShop(order.status, to) ? order.linked_orders : []
+  const unpaid = tiedOrders(linked, 'unpaid').length
   const actions = (
     <>
       <Button size="sm" onClick={onClose}>
@@ -45,7 +49,9 @@ export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
             : 'Cancelar pedido'
           : isSentRefunded
             ? 'Enviar mesmo assim'
-            : (saveLabel ?? `Passar a ${ORDER_STATUS_LABELS[to]}`)}
+            : unpaid > 0
+              ? pluralWord(unpaid, 'Enviar sem ele', 'Enviar sem eles')
+              : (saveLabel ?? `Passar a ${ORDER_STATUS_LABELS[to]}`)}
       </Button>
     </>
   )
@@ -75,6 +81,7 @@ export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
         {consequences.map((consequence) => (
           <ConsequenceLine key={consequence.kind} consequence={consequence} order={order} />
         ))}
+        <ParcelLines linked={linked} />
       </ul>
       {isSent && (
         <Field

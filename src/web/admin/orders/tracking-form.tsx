@@ -22,25 +22,41 @@ export const TRACKING_TEXT = z
 const CODECS = {
   tracking_code: TRACKING_TEXT,
   ship_refunded: z.boolean(),
+  leave_unpaid: z.boolean(),
 }
-const SCHEMA = formSchema(CODECS, adminOrders.setTracking.body)
-/** An order that was refunded in full is sent only after a confirmation. */
-const CONFIRMED = z
-  .boolean()
-  .check(z.refine((isConfirmed) => isConfirmed, { error: 'Confirme que quer enviar um pedido reembolsado' }))
-const REFUNDED_SCHEMA = formSchema({ ...CODECS, ship_refunded: CONFIRMED }, adminOrders.setTracking.body)
+/** An order that was refunded in full, or that leaves an unpaid one behind, is sent only after a confirmation. */
+const confirmed = (error: string) => z.boolean().check(z.refine((isConfirmed) => isConfirmed, { error }))
+const SHIP_REFUNDED = confirmed('Confirme que quer enviar um pedido reembolsado')
+const LEAVE_UNPAID = confirmed('Confirme que quer enviar sem o que não foi pago')
+
+type Asked = { isRefunded: boolean; unpaid: string | null }
+
+const schemaOf = ({ isRefunded, unpaid }: Asked) =>
+  formSchema(
+    {
+      ...CODECS,
+      ...(isRefunded && { ship_refunded: SHIP_REFUNDED }),
+      ...(unpaid !== null && { leave_unpaid: LEAVE_UNPAID }),
+    },
+    adminOrders.setTracking.body,
+  )
 
 type Props = { order: { id: number; is_refunded: boolean }; onClose: () => void; isInline?: boolean }
 
 export function TrackingForm({ order, onClose, isInline = false }: Props) {
-  const [isRefunded, setRefunded] = useState(order.is_refunded)
+  const [asked, setAsked] = useState<Asked>({ isRefunded: order.is_refunded, unpaid: null })
+  const { isRefunded, unpaid } = asked
   const { form, field, errorAt, save, isSaving } = useActionForm({
-    schema: isRefunded ? REFUNDED_SCHEMA : SCHEMA,
-    defaultValues: { tracking_code: '', ship_refunded: false },
-    send: async ({ tracking_code, ship_refunded: isConfirmed }) => {
+    schema: schemaOf(asked),
+    defaultValues: { tracking_code: '', ship_refunded: false, leave_unpaid: false },
+    send: async ({ tracking_code, ship_refunded: shipsRefunded, leave_unpaid: leavesUnpaid }) => {
       try {
-        const confirmation = isConfirmed && { ship_refunded: true }
-        return await adminApi.adminOrders.setTracking({ id: order.id, tracking_code, ...confirmation })
+        return await adminApi.adminOrders.setTracking({
+          id: order.id,
+          tracking_code,
+          ...(shipsRefunded && { ship_refunded: true }),
+          ...(leavesUnpaid && { leave_unpaid: true }),
+        })
       } catch (error) {
         throw await withLastMove(error, order.id)
       }
@@ -53,10 +69,11 @@ export function TrackingForm({ order, onClose, isInline = false }: Props) {
       onClose()
     },
     failed: 'Erro ao adicionar código de rastreamento',
-    onRefusal: ({ code }) => {
+    onRefusal: ({ code, message }) => {
       // Refunded since the screen was loaded.
-      if (code !== 'order_refunded') return false
-      setRefunded(true)
+      if (code === 'order_refunded') setAsked({ ...asked, isRefunded: true })
+      else if (code === 'linked_unpaid') setAsked({ ...asked, unpaid: message })
+      else return false
       return true
     },
   })
@@ -78,13 +95,21 @@ export function TrackingForm({ order, onClose, isInline = false }: Props) {
       onSubmit={(event) => answer(event) && void save(event)}
       onClose={onClose}
       {...field('tracking_code')}
-      error={errorAt('tracking_code') ?? errorAt('ship_refunded')}
+      error={errorAt('tracking_code') ?? errorAt('ship_refunded') ?? errorAt('leave_unpaid')}
     >
       {isRefunded && (
         <Note tone="warn" icon={TriangleExclamationPointIcon} role="alert">
           {REFUSALS.order_refunded[1]}
           <div className="mt-2">
             <CheckField label="Enviar mesmo assim" {...form.register('ship_refunded')} />
+          </div>
+        </Note>
+      )}
+      {unpaid !== null && (
+        <Note tone="warn" icon={TriangleExclamationPointIcon} role="alert">
+          {unpaid}
+          <div className="mt-2">
+            <CheckField label="Enviar sem o que não foi pago" {...form.register('leave_unpaid')} />
           </div>
         </Note>
       )}

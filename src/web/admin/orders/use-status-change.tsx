@@ -2,13 +2,14 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type AdminOrder, consequenceFacts } from '#contract/admin-order-views.ts'
 import { REFUSALS } from '#contract/refusals.ts'
-import { sendsRefunded, type OrderStatus } from '#domain/order.ts'
+import { leavesShop, sendsRefunded, type OrderStatus } from '#domain/order.ts'
 import { consequencesOf } from '#domain/status-consequences.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { showFailure } from '../kit/failures.ts'
 import { adminApi } from '../api.ts'
 import { toastError } from '../kit/toast-error.ts'
 import { lastMoveText, withLastMove } from './last-move.ts'
+import { tiedOrders } from './parcel-lines.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 
 type Shown = { id: number; status: OrderStatus }
@@ -57,7 +58,7 @@ export function useStatusChange(): StatusChange {
     { id, status: from }: Shown,
     to: OrderStatus,
     { reason, code }: { reason: string; code: string },
-    isConfirmed = false,
+    confirmations: { ship_refunded?: true; leave_unpaid?: true } = {},
   ): Promise<void> {
     setConfirmation(null)
     setOptimisticStatus(id, to)
@@ -67,7 +68,7 @@ export function useStatusChange(): StatusChange {
         status: to,
         from,
         ...(reason && { reason }),
-        ...(isConfirmed && { ship_refunded: true }),
+        ...confirmations,
         ...(code && { tracking_code: code }),
       })
       showToast({ text: CHANGED, ...(warning && { tone: 'bad', stays: true, detail: warning }) })
@@ -93,7 +94,8 @@ export function useStatusChange(): StatusChange {
       showFailure({ text: FAILED, detail: REFUSALS[outcome.reason][1] })
       return setOptimisticStatus(shown.id, null)
     }
-    if (outcome.consequences.length === 0) return save(shown, to, { reason: '', code: '' })
+    if (outcome.consequences.length === 0 && !leavesShop(order.status, to))
+      return save(shown, to, { reason: '', code: '' })
     setConfirmation({ order, to })
   }
 
@@ -112,17 +114,7 @@ export function useStatusChange(): StatusChange {
   const dialog = confirmation && (
     <StatusDialog
       {...confirmation}
-      onConfirm={(change) =>
-        void save(
-          confirmation.order,
-          confirmation.to,
-          change,
-          sendsRefunded(
-            { status: confirmation.order.status, isRefunded: confirmation.order.is_refunded },
-            confirmation.to,
-          ),
-        )
-      }
+      onConfirm={(change) => void save(confirmation.order, confirmation.to, change, confirmationsOf(confirmation))}
       onClose={() => {
         setConfirmation(null)
         setOptimisticStatus(confirmation.order.id, null)
@@ -130,4 +122,13 @@ export function useStatusChange(): StatusChange {
     />
   )
   return { statusOf, isBusy: (id) => optimistic.has(id), choose, dialog }
+}
+
+/** What the dialog showed, and staff confirmed with it. */
+function confirmationsOf({ order, to }: Confirmation): { ship_refunded?: true; leave_unpaid?: true } {
+  const isSent = leavesShop(order.status, to)
+  return {
+    ...(sendsRefunded({ status: order.status, isRefunded: order.is_refunded }, to) && { ship_refunded: true as const }),
+    ...(isSent && tiedOrders(order.linked_orders, 'unpaid').length > 0 && { leave_unpaid: true as const }),
+  }
 }

@@ -1,0 +1,67 @@
+import type { OrderStatus } from './order.ts'
+
+/** 'together': goes, or went, in the same parcel. 'unpaid': would go, were it paid. 'apart': does not go with it. */
+export const PARCEL_TIES = ['together', 'unpaid', 'apart'] as const
+export type ParcelTie = (typeof PARCEL_TIES)[number]
+
+export type LinkedFacts = {
+  id: number
+  /** The first order; null for the first itself. */
+  addedTo: number | null
+  status: OrderStatus
+  isRefunded: boolean
+  isWithdrawn: boolean
+  shippedAt: Date | null
+  deliveredAt: Date | null
+  trackingCode: string | null
+}
+
+/**
+ * How each other order of a group, which has all its orders, relates to this one. Orders that were sent by one act have
+ * the same instant and code. A complement that its first order left without stays an order of its own.
+ */
+export function parcelTies(order: LinkedFacts, group: readonly LinkedFacts[]): Map<number, ParcelTie> {
+  const isLeftBehind = order.addedTo !== null && !hasLeft(order) && group.some((each) => isFirst(each) && hasLeft(each))
+  const isAlone = isLeftBehind || order.status === 'cancelled'
+  const others = group.filter(({ id }) => id !== order.id)
+  return new Map(others.map((other) => [other.id, isAlone ? 'apart' : tieOf(order, other)]))
+}
+
+function tieOf(order: LinkedFacts, other: LinkedFacts): ParcelTie {
+  if (hasLeft(order) || hasLeft(other)) return isSameParcel(order, other) ? 'together' : 'apart'
+  if (other.status === 'pending') return 'unpaid'
+  return other.status === 'confirmed' && !other.isRefunded && !other.isWithdrawn ? 'together' : 'apart'
+}
+
+function isSameParcel(one: LinkedFacts, other: LinkedFacts): boolean {
+  const isSent = hasLeft(one) && hasLeft(other)
+  return isSent && one.trackingCode === other.trackingCode && sentAt(one) !== null && sentAt(one) === sentAt(other)
+}
+
+function sentAt({ shippedAt, deliveredAt }: LinkedFacts): number | null {
+  return (shippedAt ?? deliveredAt)?.getTime() ?? null
+}
+
+function hasLeft({ status }: LinkedFacts): boolean {
+  return status === 'shipped' || status === 'delivered'
+}
+
+function isFirst({ addedTo }: LinkedFacts): boolean {
+  return addedTo === null
+}
+
+type Named = { id: number; isFirst: boolean }
+
+/** 'O complemento #12 ainda não foi pago. Enviar sem ele?' */
+export function leaveUnpaidQuestion(unpaid: readonly Named[]): string {
+  const [names, isOne] = [orderNames(unpaid), unpaid.length === 1]
+  const subject = `${isOne ? 'O' : 'Os'} ${names}`
+  return isOne ? `${subject} ainda não foi pago. Enviar sem ele?` : `${subject} ainda não foram pagos. Enviar sem eles?`
+}
+
+/** 'complemento #12', 'pedido #10', 'pedidos #10 e #12' */
+export function orderNames(orders: readonly Named[]): string {
+  const noun = orders.some(({ isFirst: isFirstOrder }) => isFirstOrder) ? 'pedido' : 'complemento'
+  const numbers = new Intl.ListFormat('pt-BR').format(orders.map(({ id }) => `#${id}`))
+  return `${noun}${orders.length === 1 ? '' : 's'} ${numbers}`
+}
