@@ -75,6 +75,7 @@ const OWNERS: Record<Table, string> = {
   data_requests: 'personal-data',
   jobs: 'jobs',
   backup_runs: 'backup',
+  restore_rehearsals: 'backup',
   instances: 'instances',
   database_state: 'instances',
   settings: 'settings',

@@ -125,6 +125,28 @@ test('the picture bucket is configured by one URL', () => {
   }
 })
 
+test('a live shop backs itself up, into a bucket of its own if it has one', () => {
+  expect(read()).toMatchObject({ nightly: null, backupDir: null, backupBucket: null })
+  expect(read(LIVE).nightly).toEqual({ hour: 3, keep: 14 })
+  expect(read({ ...LIVE, BACKUP: 'off' }).nightly).toBeNull()
+  const env = {
+    ...LIVE,
+    BACKUP_HOUR: '4',
+    BACKUP_KEEP: '30',
+    BACKUP_DIR: '/copias',
+    BACKUP_BUCKET: 's3://a:b@x/copias',
+  }
+  expect(read(env)).toMatchObject({
+    nightly: { hour: 4, keep: 30 },
+    backupDir: '/copias',
+    backupBucket: { endpoint: 'https://x', bucket: 'copias' },
+  })
+  expect(() => read({ S3_URL: 's3://a:b@x/fotos', BACKUP_BUCKET: 's3://c:d@x/fotos' })).toThrow(
+    /precisam de um só delas/,
+  )
+  expect(() => read({ BACKUP_BUCKET: 's3://chave:segredo@x' })).toThrow(/^(?!.*segredo@x)/)
+})
+
 test('a live shop with its secrets', () => {
   const config = read(LIVE)
   expect(config).toMatchObject({

@@ -8,6 +8,7 @@ import { defaultValues, SETTING_ENTRIES, type SettingName, type SettingValues } 
 
 export type Config = ReturnType<typeof readEnvironment> & FollowedSettings
 export type S3Config = NonNullable<Config['s3']>
+export type NightlyConfig = NonNullable<Config['nightly']>
 
 type Env = Record<string, string | undefined>
 
@@ -23,7 +24,7 @@ const MERCADOPAGO_HOSTS = [
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const SECRET_BYTES = 32
 /** Variables that are, or contain, secrets: no error message repeats their values. */
-const SECRETS = ['APP_SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL', 'S3_URL']
+const SECRETS = ['APP_SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL', 'S3_URL', 'BACKUP_BUCKET']
 const GOOGLE = 'https://accounts.google.com'
 
 function variables(isDemo: boolean, env: Env) {
@@ -51,6 +52,11 @@ function variables(isDemo: boolean, env: Env) {
     // The sandbox's mailbox shares the event loop with the shop: what counts there is turns, not connections.
     SMTP_CONNECTIONS: whole(1, 100).default(isDemo ? 40 : 10),
     S3_URL: bucket.optional(),
+    BACKUP: z.enum(['on', 'off'], 'precisa ser on ou off').default('on'),
+    BACKUP_HOUR: whole(0, 23).default(3),
+    BACKUP_KEEP: whole(1, 1000).default(14),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_BUCKET: bucket.optional(),
     MAIL_FROM: z.string().optional(),
     PIX_MINUTES: whole(1, 43_200).optional(),
     CARD_MINUTES: whole(1, 43_200).optional(),
@@ -105,6 +111,11 @@ function readEnvironment(env: Env) {
     cepFallbackUrl: read.CEP_FALLBACK_URL ?? (isDemo ? `${sandbox}/opencep` : 'https://opencep.com'),
     smtpConnections: read.SMTP_CONNECTIONS,
     s3: read.S3_URL ?? null,
+    /** Null: `backups` in the data folder. */
+    backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
+    backupBucket: backupBucketOf(read),
+    /** Backups without being asked, at this hour of São Paulo; null in a demo or where they are turned off. */
+    nightly: isDemo || read.BACKUP === 'off' ? null : { hour: read.BACKUP_HOUR, keep: read.BACKUP_KEEP },
     sweepSeconds: read.SWEEP_SECONDS,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     /** Whether a new demo shop opens with a year of orders. */
@@ -158,6 +169,18 @@ function refuseExposedOrigin(read: { PUBLIC_URL?: string | undefined; ALLOW_HTTP
   throw new ConfigError(
     'PUBLIC_URL começa com http: senhas e dados dos clientes viajariam abertos. Use https, ou defina ALLOW_HTTP=1 se a loja só atende uma rede fechada.',
   )
+}
+
+type BucketVariables = { S3_URL?: S3Variable | undefined; BACKUP_BUCKET?: S3Variable | undefined }
+type S3Variable = z.output<typeof bucket>
+
+/** A bucket of pictures may be public, and a backup has the data of all customers. */
+function backupBucketOf({ S3_URL: pictures, BACKUP_BUCKET: backups }: BucketVariables): S3Variable | null {
+  if (backups && backups.endpoint === pictures?.endpoint && backups.bucket === pictures.bucket)
+    throw new ConfigError(
+      'BACKUP_BUCKET é o bucket das fotos (S3_URL): as cópias de segurança precisam de um só delas.',
+    )
+  return backups ?? null
 }
 
 type MetricsVariables = { METRICS_PORT?: number | undefined; METRICS_HOST: string; METRICS_TOKEN?: string | undefined }

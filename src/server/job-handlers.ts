@@ -1,5 +1,6 @@
 import { deleteOldAlerts } from './alerts/alert-store.ts'
 import { announceProducts } from './alerts/announce.ts'
+import { enqueueNightlyBackup } from './backup/nightly.ts'
 import { runBackup } from './backup/run-backup.ts'
 import { findIbgeCode } from './checkout/find-ibge-code.ts'
 import { countPairs, enqueueCounting } from './catalogue/bought-together.ts'
@@ -135,5 +136,6 @@ async function sweep(shop: Shop): Promise<Date> {
   await enqueueVisitorDeletion(shop.db, now)
   await enqueueInviting(shop.db, now)
   await announceProducts(shop.db, now)
+  await enqueueNightlyBackup(shop, now)
   return new Date(now.getTime() + shop.config.sweepSeconds * 1000)
 }

@@ -108,7 +108,7 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
 function addShopMetrics(shop: Shop, { connections }: OpenDatabase, { cacheUse }: Pages): void {
   async function readNewestBackup(): Promise<Date | null> {
     try {
-      return (await listBackups(shop.config.dataDir))[0]?.madeAt ?? null
+      return (await listBackups(shop.config))[0]?.madeAt ?? null
     } catch (error) {
       shop.log.warn({ err: error }, 'backups could not be read for the metrics')
       return null

@@ -3,20 +3,50 @@ import type { Database, Db, Tx } from '../db/schema.ts'
 
 type BackupRun = Selectable<Database['backup_runs']>
 
-/** Its id; undefined if a backup is running already. */
-export async function insertRun(tx: Tx, actor: string, now: Date): Promise<number | undefined> {
+/** Its id; undefined if a backup is running already, or was made for that night. */
+export async function insertRun(
+  tx: Tx,
+  { actor, night = null }: { actor: string; night?: string | null },
+  now: Date,
+): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('backup_runs')
-    .values({ actor, requested_at: now, ended_at: null, percent: null, name: null, error: null })
+    .values({ actor, night, requested_at: now })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted?.id
 }
 
-export async function isRunning(db: Db, id: number): Promise<boolean> {
-  const run = await db.selectFrom('backup_runs').select('ended_at').where('id', '=', id).executeTakeFirst()
-  return run?.ended_at === null
+export function findRunning(db: Db, id: number): Promise<BackupRun | undefined> {
+  const runs = db.selectFrom('backup_runs').selectAll().where('id', '=', id)
+  return runs.where('ended_at', 'is', null).executeTakeFirst()
+}
+
+export function findNight(db: Db, night: string): Promise<{ id: number } | undefined> {
+  return db.selectFrom('backup_runs').select('id').where('night', '=', night).executeTakeFirst()
+}
+
+/** Of the nightly ones, the last that ended before the given one. */
+export function findNightBefore(db: Db, id: number): Promise<BackupRun | undefined> {
+  const nightly = db.selectFrom('backup_runs').selectAll().where('night', 'is not', null)
+  return nightly
+    .where('ended_at', 'is not', null)
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function findLastNight(db: Db): Promise<BackupRun | undefined> {
+  const nightly = db.selectFrom('backup_runs').selectAll().where('night', 'is not', null)
+  return nightly.where('ended_at', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** On any machine of the shop. */
+export function findLastMade(db: Db): Promise<BackupRun | undefined> {
+  const made = db.selectFrom('backup_runs').selectAll().where('name', 'is not', null)
+  return made.orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
 export function findLastRun(db: Db): Promise<BackupRun | undefined> {
@@ -27,16 +57,21 @@ export async function setPercent(db: Db, id: number, percent: number): Promise<v
   await db.updateTable('backup_runs').set({ percent }).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
 
-export async function endRun(db: Db, id: number, end: Pick<BackupRun, 'ended_at' | 'name' | 'error'>): Promise<void> {
+export async function endRun(
+  db: Db,
+  id: number,
+  end: Pick<BackupRun, 'ended_at' | 'name' | 'error' | 'bytes'>,
+): Promise<void> {
   await db.updateTable('backup_runs').set(end).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
 
-/** Names of finished backups, all but the newest `keep`. */
+/** Names of finished backups of the button, all but the newest `keep`. */
 export async function listOldNames(db: Db, keep: number): Promise<string[]> {
   const rows = await db
     .selectFrom('backup_runs')
     .select('name')
     .where('name', 'is not', null)
+    .where('night', 'is', null)
     .orderBy('id', 'desc')
     .offset(keep)
     .limit(1000)

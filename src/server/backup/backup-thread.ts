@@ -1,26 +1,49 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { BackupError, type StoreData } from './backups.ts'
+import { openBackupBucket } from '../gateways/backup-bucket.ts'
+import type { BucketAddress } from '../gateways/s3-client.ts'
+import { BackupError, type Backup, type StoreData } from './backups.ts'
+import { pruneBucket, uploadBackup } from './bucket-backups.ts'
 import { makeBackup } from './make-backup.ts'
+import type { ThreadMessage } from './run-thread.ts'
+import type { OnStep } from './steps.ts'
 
-export type BackupThreadInput = StoreData & { now: Date }
-export type BackupThreadMessage = { percent: number } | { name: string } | { error: string }
+/** `keep` of a nightly one: how many of these stay in the bucket. */
+export type BackupThreadInput = StoreData & { now: Date; keep: number | null; bucket: BucketAddress | null }
+export type MadeBackup = { name: string; bytes: number }
 
-const { now, ...data } = workerData as BackupThreadInput
+const { now, keep, bucket, ...data } = workerData as BackupThreadInput
 let reported = -1
 
 try {
-  const { name } = await makeBackup(data, now, (step, done, total) => {
+  const onStep: OnStep = (step, done, total) => {
     const percent = Math.floor((100 * done) / (total ?? Infinity))
     if (step !== 'database' || total === null || percent === reported) return
     reported = percent
     report({ percent })
-  })
-  report({ name })
+  }
+  const backup = await makeBackup(data, now, onStep, { isNightly: keep !== null })
+  if (bucket) await copyToBucket(backup, bucket)
+  report({ result: { name: backup.name, bytes: backup.bytes + (backup.manifest.uploadsBytes ?? 0) } })
 } catch (error) {
   if (!(error instanceof BackupError)) throw error
-  report({ error: error.message })
+  report({ error: error.message, detail: String(error.cause ?? '') })
 }
 
-function report(message: BackupThreadMessage): void {
+async function copyToBucket(backup: Backup, address: BucketAddress): Promise<void> {
+  const opened = openBackupBucket(address)
+  try {
+    await uploadBackup(opened, backup)
+    if (keep !== null) await pruneBucket(opened, keep)
+  } catch (error) {
+    const { status } = error as { status?: number }
+    // Without the service's own words, which differ each time: the owner gets one mail about it.
+    const reason = status === undefined ? 'ele não respondeu' : `ele respondeu ${status}`
+    throw new BackupError(`A cópia ficou só neste servidor, e o bucket não a tem completa: ${reason}.`, {
+      cause: error,
+    })
+  }
+}
+
+function report(message: ThreadMessage<MadeBackup>): void {
   parentPort!.postMessage(message)
 }

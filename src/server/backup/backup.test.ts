@@ -137,7 +137,7 @@ test('a modified, truncated or newer backup is refused without data loss', async
     'versão mais nova do programa (999-futuro)',
   )
   await expect(restoreBackup(files, unfinished, later(2))).rejects.toThrow('Não há cópia completa')
-  expect((await listBackups(files.dataDir)).map(({ name }) => name)).toEqual([newer.name, touched.name])
+  expect((await listBackups(files)).map(({ name }) => name)).toEqual([newer.name, touched.name])
   await files.reopen()
   expect(await files.read()).toBe('antes')
 })
@@ -145,8 +145,8 @@ test('a modified, truncated or newer backup is refused without data loss', async
 test('pruning deletes the oldest backups', async () => {
   const files = await openStoreFiles()
   for (const minutes of [0, 1, 2]) await makeBackup(files, later(minutes))
-  expect(await pruneBackups(files.dataDir, 2)).toEqual(['vitrine-20261120-120000'])
-  expect((await listBackups(files.dataDir)).map(({ name }) => name)).toEqual([
+  expect(await pruneBackups(files, 2)).toEqual(['vitrine-20261120-120000'])
+  expect((await listBackups(files)).map(({ name }) => name)).toEqual([
     'vitrine-20261120-120200',
     'vitrine-20261120-120100',
   ])

@@ -2,32 +2,39 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
+import { Facts } from './facts.ts'
 
 export const DATABASE_FILE = 'vitrine.db'
 export const DUMP_FILE = 'vitrine.dump'
 export const UPLOADS = 'uploads'
-const MANIFEST = 'manifest.json'
+export const MANIFEST = 'manifest.json'
 const NAME = /^vitrine-\d{8}-\d{6}$/
 
-const Manifest = z.object({
+export const Manifest = z.object({
   madeAt: z.iso.datetime(),
   migration: z.string(),
   databaseBytes: z.int(),
   databaseSha256: z.string(),
   uploads: z.int(),
-  /** Backups of earlier releases lack it. */
+  /** Backups of earlier releases lack it, and what follows. */
   uploadsBytes: z.optional(z.int()),
+  /** `bucket`: they are not in the backup. */
+  pictures: z.optional(z.enum(['files', 'bucket'])),
+  /** Made without being asked: counts for `BACKUP_KEEP`. */
+  isNightly: z.optional(z.boolean()),
+  facts: z.optional(Facts),
 })
 export type Manifest = z.output<typeof Manifest>
 
 export class BackupError extends Error {}
 
-export type StoreData = { dataDir: string; database: string }
+export type BackupPlace = { dataDir: string; backupDir?: string | null }
+export type StoreData = BackupPlace & { database: string; s3?: object | null }
 
 export type Backup = { name: string; folder: string; madeAt: Date; bytes: number; manifest: Manifest }
 
-export function backupsFolder(dataDir: string): string {
-  return join(dataDir, 'backups')
+export function backupsFolder({ dataDir, backupDir }: BackupPlace): string {
+  return backupDir ?? join(dataDir, 'backups')
 }
 
 /** 'vitrine-20261120-140312', in UTC, so that names sort by age. */
@@ -35,15 +42,19 @@ export function backupName(now: Date): string {
   return `vitrine-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`
 }
 
+export function isBackupName(name: string): boolean {
+  return NAME.test(name)
+}
+
 export function manifestFile(folder: string): string {
   return join(folder, MANIFEST)
 }
 
 /** Complete backups, newest first. The manifest is written last, so an incomplete one has none. */
-export async function listBackups(dataDir: string): Promise<Backup[]> {
-  const root = backupsFolder(dataDir)
+export async function listBackups(place: BackupPlace): Promise<Backup[]> {
+  const root = backupsFolder(place)
   if (!existsSync(root)) return []
-  const names = (await readdir(root)).filter((name) => NAME.test(name)).toSorted()
+  const names = (await readdir(root)).filter(isBackupName).toSorted()
   const found = await Promise.all(names.toReversed().map((name) => readBackup(join(root, name))))
   return found.filter((backup) => backup !== null)
 }

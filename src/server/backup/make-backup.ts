@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { cp, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { backup as copyWhileInUse, DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { isUploadedFile } from '../gateways/upload-files.ts'
@@ -14,12 +14,13 @@ import {
   readBackup,
   UPLOADS,
   type Backup,
+  type BackupPlace,
   type Manifest,
   type StoreData,
 } from './backups.ts'
 import { isPostgres, openDatabase } from '../db/open.ts'
+import { readFileFacts, type Facts } from './facts.ts'
 import { dumpPostgres } from './postgres-dump.ts'
-import { copyFolder } from './copy-folder.ts'
 import { bytesIn } from './folder-bytes.ts'
 import { faultOf, sha256Of } from './sqlite-file.ts'
 import type { OnStep } from './steps.ts'
@@ -28,15 +29,20 @@ const UNFINISHED = '.incompleta'
 const TIMEOUT_MS = 6 * 3_600_000
 const SQLITE_FULL = 13
 
+/** `facts` are of the copy itself. */
+type Copied = { file: string; facts: Facts }
+
 /** The folder gets its name once it is complete and checked, so an interrupted copy is never taken for a backup. */
 export async function makeBackup(
-  { dataDir, database }: StoreData,
+  data: StoreData,
   now: Date,
   onStep: OnStep = () => {},
+  { isNightly = false } = {},
 ): Promise<Backup> {
+  const { database } = data
   if (!isPostgres(database) && !existsSync(database))
     throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
-  const root = backupsFolder(dataDir)
+  const root = backupsFolder(data)
   const folder = join(root, backupName(now))
   const unfinished = folder + UNFINISHED
   await mkdir(root, { recursive: true, mode: 0o700 })
@@ -44,7 +50,7 @@ export async function makeBackup(
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   try {
-    await fill(unfinished, { dataDir, database }, { now, onStep })
+    await fill(unfinished, data, { now, isNightly, onStep })
     await rename(unfinished, folder)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
@@ -67,11 +73,12 @@ function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || errcode === SQLITE_FULL
 }
 
-type Run = { now: Date; onStep: OnStep }
+type Run = { now: Date; isNightly: boolean; onStep: OnStep }
 
-async function fill(folder: string, { dataDir, database }: StoreData, { now, onStep }: Run): Promise<void> {
+async function fill(folder: string, data: StoreData, { now, isNightly, onStep }: Run): Promise<void> {
+  const { dataDir, database } = data
   const migration = await newestMigration(database)
-  const file = await (isPostgres(database)
+  const { file, facts } = await (isPostgres(database)
     ? dumpPostgres(database, folder, onStep)
     : copyDatabase(database, folder, onStep))
   const manifest: Manifest = {
@@ -79,10 +86,18 @@ async function fill(folder: string, { dataDir, database }: StoreData, { now, onS
     migration,
     databaseBytes: (await stat(file)).size,
     databaseSha256: await sha256Of(file, (done, total) => onStep('check', done, total)),
-    uploads: await copyUploads(join(dataDir, UPLOADS), join(folder, UPLOADS), onStep),
+    uploads: await copyUploads(join(dataDir, UPLOADS), join(folder, UPLOADS), await newestUploads(data), onStep),
     uploadsBytes: await bytesIn(join(folder, UPLOADS)),
+    pictures: data.s3 ? 'bucket' : 'files',
+    ...(isNightly && { isNightly }),
+    facts,
   }
   await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+}
+
+async function newestUploads(place: BackupPlace): Promise<string | null> {
+  const [newest] = await listBackups(place)
+  return newest ? join(newest.folder, UPLOADS) : null
 }
 
 async function newestMigration(database: string): Promise<string> {
@@ -95,7 +110,7 @@ async function newestMigration(database: string): Promise<string> {
   }
 }
 
-async function copyDatabase(from: string, folder: string, onStep: OnStep): Promise<string> {
+async function copyDatabase(from: string, folder: string, onStep: OnStep): Promise<Copied> {
   const file = join(folder, DATABASE_FILE)
   await writeFile(file, '', { mode: 0o600 })
   const source = new DatabaseSync(from, { readOnly: true })
@@ -112,19 +127,42 @@ async function copyDatabase(from: string, folder: string, onStep: OnStep): Promi
   onStep('check', 0, null)
   const fault = faultOf(file)
   if (fault) throw new BackupError(`A cópia do banco saiu danificada: ${fault}`)
-  return file
+  return { file, facts: readFileFacts(file) }
 }
 
-/** Returns the number of files. Copied after the database, so every picture it references exists; drafts are skipped. */
-async function copyUploads(from: string, to: string, onStep: OnStep): Promise<number> {
+/**
+ * Returns the number of files. Copied after the database, so every picture it references exists; drafts are skipped.
+ * Pictures of the backup before are linked: a file never changes, so many backups take the space of one.
+ */
+async function copyUploads(from: string, to: string, before: string | null, onStep: OnStep): Promise<number> {
   if (!existsSync(from)) return 0
-  const isUploaded = (path: string) => path === from || isUploadedFile(basename(path))
-  await copyFolder(from, to, isUploaded, onStep)
-  return (await readdir(to)).length
+  await mkdir(to, { mode: 0o700 })
+  const names = (await readdir(from)).filter(isUploadedFile)
+  for (const [index, name] of names.entries()) {
+    if (!before || !(await linkSame(join(before, name), join(from, name), join(to, name))))
+      await cp(join(from, name), join(to, name), { preserveTimestamps: true })
+    onStep('uploads', index + 1, names.length)
+  }
+  return names.length
 }
 
-export async function pruneBackups(dataDir: string, keep: number): Promise<string[]> {
-  const old = (await listBackups(dataDir)).slice(keep)
+async function linkSame(old: string, current: string, to: string): Promise<boolean> {
+  try {
+    if ((await stat(old)).size !== (await stat(current)).size) return false
+    await link(old, to)
+    return true
+  } catch {
+    // Not in that backup, or a file system without links: it is copied.
+    return false
+  }
+}
+
+export async function pruneBackups(
+  place: BackupPlace,
+  keep: number,
+  isOwn: (backup: Backup) => boolean = () => true,
+): Promise<string[]> {
+  const old = (await listBackups(place)).filter(isOwn).slice(keep)
   for (const { folder } of old) await rm(folder, { recursive: true })
   return old.map(({ name }) => name)
 }

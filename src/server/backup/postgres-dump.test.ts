@@ -27,7 +27,7 @@ test('a dump of a running PostgreSQL restores into an empty database', async () 
   if (!shop) return
   const made = await makeBackup(shop.config, shop.now())
   expect(readdirSync(made.folder).toSorted()).toEqual(['manifest.json', 'uploads', 'vitrine.dump'])
-  expect((await listBackups(shop.config.dataDir)).map(({ name }) => name)).toEqual([made.name])
+  expect((await listBackups(shop.config)).map(({ name }) => name)).toEqual([made.name])
 
   const empty = await freshDatabase(shop.config.dataDir, { isEmpty: true })
   execFileSync('pg_restore', ['--no-owner', `--dbname=${empty.address}`, join(made.folder, 'vitrine.dump')])

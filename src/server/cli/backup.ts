@@ -14,7 +14,7 @@ export const backup = defineCommand({
       throw new UsageError('--keep precisa ser um número inteiro a partir de 1.')
     const { name, folder, madeAt, bytes, manifest } = await makeBackup(config, now, showSteps(startProgress))
     print(`Cópia feita e conferida: ${folder} (banco de ${formatBytes(bytes)}, ${manifest.uploads} arquivos enviados)`)
-    const deleted = keep === undefined ? [] : await pruneBackups(config.dataDir, Number(keep))
+    const deleted = keep === undefined ? [] : await pruneBackups(config, Number(keep))
     for (const old of deleted) print(`Apagada: ${old}`)
     return { json: { name, folder, madeAt, bytes, uploads: manifest.uploads, deleted } }
   },

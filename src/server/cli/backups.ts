@@ -7,7 +7,7 @@ export const backups = defineCommand({
   name: 'backups',
   summary: 'lista as cópias',
   async run({ config, print }) {
-    const found = await listBackups(config.dataDir)
+    const found = await listBackups(config)
     if (found.length === 0) print('Nenhuma cópia ainda.')
     for (const { folder, madeAt, bytes } of found)
       print(`${formatInstant(madeAt)}  ${formatBytes(bytes).padStart(10)}  ${folder}`)

@@ -10,12 +10,13 @@ import { backup } from './backup.ts'
 import { backups } from './backups.ts'
 import { UsageError, type Command, type Outcome } from './command.ts'
 import { doctor } from './doctor.ts'
+import { fetch } from './fetch.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { createProgress, NO_PROGRESS, type Output } from './progress.ts'
 import { restore } from './restore.ts'
 import { restored } from './restored.ts'
 
-const COMMANDS: readonly Command[] = [backup, backups, restore, restored, adminRebind, doctor]
+const COMMANDS: readonly Command[] = [backup, backups, fetch, restore, restored, adminRebind, doctor]
 
 type Terminal = { stdout: Output; stderr: Output }
 type Env = Record<string, string | undefined>

@@ -560,6 +560,18 @@ export const TABLES = {
     percent: nullable(int),
     name: nullable(text),
     error: nullable(text),
+    /** The day in São Paulo, of one that nobody asked for. */
+    night: nullable(text),
+    bytes: nullable(int),
+  },
+  /** `listed`: where no temporary database may be created, only the dump's contents and its hash were read. */
+  restore_rehearsals: {
+    id: generated(int),
+    name: text,
+    ended_at: instant,
+    seconds: int,
+    method: nullable(textOf<'restored' | 'listed'>()),
+    error: nullable(text),
   },
   /** Running processes; those that ended without a word stay until they are a day old. */
   instances: { id: text, host: text, secret_print: text, seen_at: instant },

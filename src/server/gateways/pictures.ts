@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AwsClient } from 'aws4fetch'
+import { openS3Client, refusedByBucket, type BucketAddress } from './s3-client.ts'
 import { isUploadedFile } from './upload-files.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 
@@ -67,25 +67,18 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
-
 const TIMEOUT_MS = 15_000
 const ONE_RETRY = 1
 
-/** In an S3-compatible bucket, with path-style addresses. */
-export function openBucket(
-  { endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket,
-  timeoutMs = TIMEOUT_MS,
-): PictureStore {
-  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: ONE_RETRY })
+export function openBucket(bucket: BucketAddress, timeoutMs = TIMEOUT_MS): PictureStore {
+  const send = openS3Client(bucket, ONE_RETRY)
 
   async function request(name: string, init: RequestInit): Promise<{ bytes: Bytes; headers: Headers } | null> {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const response = await aws.fetch(`${endpoint}/${bucket}/${checked(name)}`, { ...init, signal, redirect: 'error' })
+    const response = await send(checked(name), { ...init, signal: AbortSignal.timeout(timeoutMs) })
     const bytes = new Uint8Array(await response.arrayBuffer())
     if (response.ok) return { bytes, headers: response.headers }
     if (response.status === 404 && init.method !== 'PUT') return null
-    throw new Error(`the bucket answered ${response.status}: ${new TextDecoder().decode(bytes.subarray(0, 300))}`)
+    throw refusedByBucket(response.status, new TextDecoder().decode(bytes))
   }
 
   return {

@@ -33,7 +33,7 @@ export function backupRoutes(mount: Mount, shop: Shop): void {
 }
 
 async function readState({ db, config }: Shop, person: Person): Promise<Backups> {
-  const [last, backups] = [await findLastRun(db), await listBackups(config.dataDir)]
+  const [last, backups] = [await findLastRun(db), await listBackups(config)]
   const { actor, requested_at, percent, ended_at, error } = last ?? {}
   return {
     may_make: roleCan(person.role, 'backups'),
@@ -51,7 +51,7 @@ async function readState({ db, config }: Shop, person: Person): Promise<Backups>
 
 async function startBackup({ db, wakeJobs }: Shop, request: SuperAdminRequest): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const runId = await insertRun(tx, request.person.email, request.now)
+    const runId = await insertRun(tx, { actor: request.person.email }, request.now)
     if (runId === undefined) return
     await enqueue(tx, { kind: 'make_backup', runId }, request.now)
     await writeAudit(tx, request, { action: 'backup.make', subject: 'backup' })
@@ -61,7 +61,7 @@ async function startBackup({ db, wakeJobs }: Shop, request: SuperAdminRequest): 
 
 async function releaseBackup({ config }: Shop, name: string, { person, now }: SuperAdminRequest): Promise<Backup> {
   requireRecentSignIn(config, person, now)
-  const backup = await readBackup(join(backupsFolder(config.dataDir), name))
+  const backup = await readBackup(join(backupsFolder(config), name))
   if (!backup) throw new Refusal('backup_not_found')
   return backup
 }

@@ -3,6 +3,7 @@ import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { runChecks } from './check.ts'
 import { CONTENT_CHECKS } from './content-checks.ts'
+import { BACKUP_CHECKS } from './backup-checks.ts'
 import { DEPLOYMENT_CHECKS } from './deployment-checks.ts'
 import type { Probe } from './probes.ts'
 import { SERVER_CHECKS } from './server-checks.ts'
@@ -13,10 +14,13 @@ export async function checkHealth(shop: Shop, probe: Probe, isFresh: boolean): P
   const now = shop.now()
   const settings = await readSettings(shop.db, shop.config)
   const probes = await probe(settings.mpAccessToken, isFresh)
-  return runChecks([...SERVICE_CHECKS, ...DEPLOYMENT_CHECKS, ...SERVER_CHECKS, ...STORE_CHECKS, ...CONTENT_CHECKS], {
-    shop,
-    settings,
-    probes,
-    now,
-  })
+  return runChecks(
+    [...SERVICE_CHECKS, ...DEPLOYMENT_CHECKS, ...SERVER_CHECKS, ...BACKUP_CHECKS, ...STORE_CHECKS, ...CONTENT_CHECKS],
+    {
+      shop,
+      settings,
+      probes,
+      now,
+    },
+  )
 }

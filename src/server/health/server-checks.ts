@@ -1,8 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { formatBytes } from '#domain/bytes.ts'
-import { formatInstant } from '#domain/calendar.ts'
 import { plural } from '#domain/plural.ts'
-import { listBackups } from '../backup/backups.ts'
 import { databaseSize } from '../db/database-size.ts'
 import { hasSearchIndexes } from '../db/search-indexes.ts'
 import { describeJob } from '../jobs/job-text.ts'
@@ -12,11 +10,7 @@ import { hasAccount, hasMoreOrdersThan, listParked, MAX_PARKED, sumWaiting } fro
 import { elapsedText } from './units.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const QUEUE_LATE_MS = 5 * MINUTE
-const BACKUP_OLD_MS = 36 * HOUR
-const BACKUP_TOO_OLD_MS = 7 * DAY
 /** From here on a search without an index takes a noticeable part of a second. */
 const MANY_ORDERS = 50_000
 const LOW_DISK_BYTES = 2_000_000_000
@@ -119,32 +113,6 @@ export const SERVER_CHECKS: readonly Check[] = [
     async run({ shop: { config } }) {
       const { bavail, blocks, bsize } = await statfs(config.dataDir)
       return judgeDisk(bavail * bsize, blocks * bsize)
-    },
-  },
-  {
-    id: 'backup',
-    title: 'Cópia de segurança',
-    steps: [
-      { text: 'A mesma cópia, no servidor, com a loja no ar:', command: 'npm run store -- backup' },
-      {
-        text: 'Para ter uma por dia, agende no cron, e leve-as para outra máquina:',
-        command: 'npm run -s store -- backup --keep=14',
-      },
-    ],
-    async run({ shop: { config, dialect }, now }) {
-      const [newest] = await listBackups(config.dataDir)
-      if (!newest)
-        return dialect === 'sqlite'
-          ? warning('Nenhuma ainda: se o servidor se perder, perdem-se pedidos, clientes e produtos.')
-          : ok(
-              'Nenhuma por aqui. A loja não vê as cópias que o servidor do PostgreSQL faz: confirme com quem cuida dele, ou faça uma.',
-            )
-      const age = now.getTime() - newest.madeAt.getTime()
-      const sentence = `${formatInstant(newest.madeAt)} (${elapsedText(newest.madeAt, now)}), ${formatBytes(newest.bytes + (newest.manifest.uploadsBytes ?? 0))}.`
-      if (age < BACKUP_OLD_MS) return ok(sentence)
-      return (age < BACKUP_TOO_OLD_MS ? warning : problem)(
-        `A última é antiga: ${sentence} O que veio depois se perderia com o servidor.`,
-      )
     },
   },
 ]

@@ -114,9 +114,9 @@ export function isJobKind(kind: string): kind is JobKind {
 
 export type Slots = Record<Lane, number>
 
-/** Per process. Mails: as many as the mail gateway has connections. */
+/** Per process. Mails: as many as the mail gateway has connections. Housekeeping: a backup may take hours of one. */
 export function slotsOf({ smtpConnections }: Pick<Config, 'smtpConnections'>): Slots {
-  return { payments: 16, mail: smtpConnections, housekeeping: 2 }
+  return { payments: 16, mail: smtpConnections, housekeeping: 3 }
 }
 
 export const NO_SLOTS: Slots = { payments: 0, mail: 0, housekeeping: 0 }

@@ -14,6 +14,8 @@ const SAVE_TIMEOUT_MS = 30_000
 const MINUTE = 60_000
 /** Longer than any healthy handler takes; then the job counts as failed and its slot is free. */
 const RUN_TIMEOUT_MS: Record<Lane, number> = { payments: 3 * MINUTE, mail: 3 * MINUTE, housekeeping: 30 * MINUTE }
+/** The first upload of all pictures. */
+const BACKUP_TIMEOUT_MS = 6 * 60 * MINUTE
 
 /** `jobId` is the same at each attempt: mails derive their Message-ID from it. */
 export type JobRun = { jobId: number; attempts: number }
@@ -45,7 +47,7 @@ async function attempt(shop: Shop, handlers: JobHandlers, leased: LeasedJob): Pr
     const handler = handlers[job.kind] as Handler<JobKind>
     const runAgainAt = await withTimeout(
       handler(shop, job, { jobId: id, attempts }),
-      RUN_TIMEOUT_MS[lane],
+      job.kind === 'make_backup' ? BACKUP_TIMEOUT_MS : RUN_TIMEOUT_MS[lane],
       `job ${kind}`,
     )
     note('done')

@@ -174,6 +174,7 @@ export const ERASURES: { [T in Table]: Erasure<T> } = {
   product_videos: {},
   imports: { keeps: { actor: BY_STAFF } },
   backup_runs: { keeps: { actor: BY_STAFF } },
+  restore_rehearsals: {},
   import_changes: {},
   picture_downloads: {},
   uploaded_pictures: {},

@@ -318,7 +318,7 @@ export async function shopText({ shop: { db, now } }: Scene, changes: { is_delet
 
 /** Of the command line. */
 export async function backup({ shop }: Scene): Promise<{ name: string }> {
-  const folder = join(backupsFolder(shop.config.dataDir), `vitrine-20261120-${String(++count).padStart(6, '0')}`)
+  const folder = join(backupsFolder(shop.config), `vitrine-20261120-${String(++count).padStart(6, '0')}`)
   mkdirSync(folder, { recursive: true })
   const manifest: Manifest = {
     madeAt: shop.now().toISOString(),

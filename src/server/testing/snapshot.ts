@@ -30,6 +30,7 @@ const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
   'settings',
   'settings_state',
   'backup_runs',
+  'restore_rehearsals',
   'audit_log',
   'contact_messages',
   'contact_replies',
