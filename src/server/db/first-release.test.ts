@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
@@ -11,6 +12,7 @@ import { providerOf } from '../testing/provider.ts'
 import { buy } from '../testing/purchases.ts'
 import { schemaOf } from '../testing/schema-of.ts'
 import { openShop } from '../testing/shop.ts'
+import type { DialectName } from './columns.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import type { Db } from './schema.ts'
@@ -72,6 +74,38 @@ test('an upgraded database of the first release has the schema of a fresh one', 
   const [old, fresh] = [await open(firstReleaseDatabase), await open(freshDatabase)]
   await migrate(old.db, old.dialect)
   expect(await schemaOf(old.db, old.dialect)).toEqual(await schemaOf(fresh.db, fresh.dialect))
+})
+
+type Up = (db: Kysely<unknown>, dialect: DialectName) => Promise<void>
+
+/** One upgrade per migration since the first release: each state is one that a shop may have been left in. */
+async function upgradeStepwise({ db, dialect }: Awaited<ReturnType<typeof open>>): Promise<number> {
+  const folder = new URL('./migrations/', import.meta.url)
+  const names = readdirSync(folder).filter((file) => /^\d{3}-.*\.ts$/.test(file))
+  const migrations: Record<string, Migration> = {}
+  for (const file of names.toSorted()) {
+    const { up } = (await import(new URL(file, folder).href)) as { up: Up }
+    migrations[file.replace('.ts', '')] = { up: (tx) => up(tx, dialect) }
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt)
+  for (const { name } of pending) {
+    const { error } = await migrator.migrateTo(name)
+    if (error) throw error
+  }
+  return pending.length
+}
+
+test('upgrading through every release ends where one upgrade does', async () => {
+  const [stepwise, direct] = [await open(firstReleaseDatabase), await open(firstReleaseDatabase)]
+  await migrate(direct.db, direct.dialect)
+  expect(await upgradeStepwise(stepwise)).toBeGreaterThan(50)
+  expect(await schemaOf(stepwise.db, stepwise.dialect)).toEqual(await schemaOf(direct.db, direct.dialect))
+  const counts = async (db: Db) => {
+    const { kysely_migration: _, ...rows } = await rowsOf(db, await tablesOf(db))
+    return Object.fromEntries(Object.entries(rows).map(([table, found]) => [table, found.length]))
+  }
+  expect(await counts(stepwise.db)).toEqual(await counts(direct.db))
 })
 
 test('an upgrade keeps every row of the first release', async () => {
