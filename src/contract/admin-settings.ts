@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { MAIL_IDS } from './mails.ts'
 import { formShape, outputShape, POLICY_NAMES, type PolicyName, SETTING_NAMES } from './settings.ts'
 import { SECTION_IDS } from './settings-sections.ts'
+import { MailText } from './settings-texts.ts'
 import { Id, Instant, text } from './types.ts'
 
 const defaultPolicies = Object.fromEntries(POLICY_NAMES.map((name) => [`default_${name}`, z.string()])) as {
@@ -44,6 +46,19 @@ export type SettingsChange = z.output<typeof SettingsChange>
 const TestResult = z.object({ state: z.enum(['ok', 'warning', 'problem']), sentence: z.string(), at: Instant })
 export type TestResult = z.output<typeof TestResult>
 
+/** A mail as a customer would receive it, with invented data. */
+const MailSample = z.object({
+  subject: z.string(),
+  from: z.string(),
+  reply_to: z.nullable(z.string()),
+  text: z.string(),
+})
+export type MailSample = z.output<typeof MailSample>
+
+/** `text`: the shop's words as they are typed, instead of the saved ones. */
+const SampledMail = z.object({ mail: z.enum(MAIL_IDS), text: z.optional(MailText) })
+export type SampledMail = z.output<typeof SampledMail>
+
 export const adminSettings = {
   get: endpoint({
     method: 'GET',
@@ -77,5 +92,24 @@ export const adminSettings = {
     method: 'POST',
     path: '/api/admin/settings/test-mail',
     output: TestResult,
+  }),
+  sampleMail: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings/mail-sample',
+    query: SampledMail,
+    output: MailSample,
+  }),
+  sampleMailPage: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings/mail-sample/page',
+    produces: 'text/html',
+    query: SampledMail,
+    output: z.string(),
+  }),
+  sendSample: endpoint({
+    method: 'POST',
+    path: '/api/admin/settings/mail-sample',
+    body: SampledMail,
+    output: z.object({ to: z.string() }),
   }),
 }

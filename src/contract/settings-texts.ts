@@ -9,7 +9,7 @@ export const MAX_BENEFITS = 6
 /** `text` may contain the placeholders of server/settings/store-texts.ts. */
 const Benefit = z.object({ icon: z.enum(BENEFIT_ICONS), name: text(60, { required: true }), text: text(200) })
 
-const MailText = text(600, { lines: true })
+export const MailText = text(600, { lines: true })
 
 /** The shop's opening text of each mail about an order; may be empty. */
 const MailTexts = z.object({

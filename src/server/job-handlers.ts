@@ -33,6 +33,7 @@ import {
   sendSignInMail,
   sendStaffAlert,
 } from './mail/send.ts'
+import { sendSampleMail } from './mail/send-sample.ts'
 import { deleteOldSubscribers } from './newsletter/subscribers.ts'
 import { deleteOldGuestLimits } from './order-store/guest-orders.ts'
 import { deleteOldReminders } from './order-store/reminders.ts'
@@ -83,6 +84,7 @@ export const JOB_HANDLERS: JobHandlers = {
   review_mail: sendReviewInvitation,
   review_answer_mail: sendReviewAnswer,
   erasure_mail: sendErasureMail,
+  sample_mail: sendSampleMail,
   invite_reviewers: (shop) => inviteReviewers(shop),
   sync_payment: syncReportedPayment,
   refund_payment: (shop, { refundId }) => refundPayment(shop, refundId),

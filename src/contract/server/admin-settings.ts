@@ -53,4 +53,23 @@ export const adminSettings = withPolicies(endpoints, {
     summary: 'Manda um e-mail de teste a quem pede',
     refusals: [],
   },
+  sampleMail: {
+    who: 'admin',
+    needs: 'settings',
+    summary: 'Um e-mail aos clientes com dados inventados: assunto, remetente e texto',
+    refusals: [],
+  },
+  sampleMailPage: {
+    who: 'admin',
+    needs: 'settings',
+    summary: 'A página do mesmo e-mail',
+    refusals: [],
+  },
+  sendSample: {
+    who: 'admin',
+    needs: 'settings',
+    rate: 'test',
+    summary: 'Manda o mesmo e-mail, como teste, a quem pede',
+    refusals: [],
+  },
 })

@@ -74,6 +74,7 @@ const PRESSES: Written = {
     reveal: 'each time',
     testPayments: 'each time',
     testMail: 'each time',
+    sendSample: 'each time',
   },
   adminHome: { save: 'once', discard: 'once', publish: 'once', restore: 'once' },
   adminLook: { save: 'once', discard: 'once', publish: 'once', restore: 'once', uploadLogo: 'each time' },

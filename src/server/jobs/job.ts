@@ -1,3 +1,4 @@
+import type { MailId } from '#contract/mails.ts'
 import type { OrderMail } from '#domain/order.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import type { Config } from '../config.ts'
@@ -47,6 +48,8 @@ export type Job =
   | { kind: 'review_mail'; orderId: number }
   | { kind: 'review_answer_mail'; reviewId: number }
   | { kind: 'erasure_mail'; sealedEmail: string; protocol: string }
+  /** To a staff member, as a test. `text`: the shop's words as they were typed. */
+  | { kind: 'sample_mail'; mail: MailId; userId: number; text?: string }
   | { kind: 'invite_reviewers' }
   | { kind: 'sync_payment'; provider: string; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }
@@ -89,6 +92,7 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   review_mail: { lane: 'mail', task: 'um convite para avaliar' },
   review_answer_mail: { lane: 'mail', task: 'um e-mail com a resposta a uma avaliação' },
   erasure_mail: { lane: 'mail', task: 'a confirmação de uma exclusão de dados' },
+  sample_mail: { lane: 'mail', task: 'um e-mail de teste' },
   invite_reviewers: { lane: 'housekeeping', task: 'a busca dos pedidos a convidar para avaliar' },
   sync_payment: { lane: 'payments', task: 'a conferência de um pagamento no provedor' },
   refund_payment: { lane: 'payments', task: 'a devolução de um pagamento no provedor' },

@@ -1,12 +1,13 @@
 import { html } from 'hono/html'
-import type { listLines } from '../cart/queries.ts'
 import { type Message, renderMail, type Sender } from './layout.ts'
 import { button, itemTable, labelledLink, paragraph } from './parts.ts'
+
+type Line = { name: string; variant_text: string; quantity: number; price: number; image_url: string | null }
 
 type CartFacts = {
   /** 'Maria'; null if nobody gave a name. */
   firstName: string | null
-  lines: Awaited<ReturnType<typeof listLines>>
+  lines: readonly Line[]
   path: string
   declineUrl: string
   ownText: string

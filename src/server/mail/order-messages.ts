@@ -3,7 +3,6 @@ import type { Boleto } from '#contract/account.ts'
 import { destinationLines } from '#domain/address.ts'
 import { formatBoletoLine } from '#domain/boleto.ts'
 import { formatDay, formatInstant, justBefore, saoPauloDay } from '#domain/calendar.ts'
-import type { MailTexts } from '#contract/settings-texts.ts'
 import { formatBrl } from '#domain/money.ts'
 import { isOpen, orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'
@@ -21,27 +20,6 @@ import { type Message, renderMail, renderNote, type Sender } from './layout.ts'
 import { button, code, itemTable, labelledLink, link, panel, paragraph, sumTable } from './parts.ts'
 
 export type MailKind = JobOf<'order_mail'>['mail']
-
-/** Null for mails without an opening by the shop. */
-export const OWN_TEXT: Record<MailKind, keyof MailTexts | null> = {
-  order_received: 'orderReceived',
-  payment_link: null,
-  pix_renewed: 'pixRenewed',
-  payment_approved: 'paymentApproved',
-  order_shipped: 'shipped',
-  order_delivered: 'delivered',
-  order_cancelled: 'cancelled',
-  payment_refused: null,
-  wrong_amount: null,
-  boleto_issued: null,
-  address_changed: null,
-  items_changed: null,
-  items_swapped: null,
-  pix_over_again: 'pixOver',
-  boleto_due: 'boletoDue',
-  tracking_added: null,
-  tracking_corrected: null,
-}
 
 export type OrderFacts = Unsettled & {
   order: OrderRow

@@ -1,3 +1,4 @@
+import { mailInfo } from '#contract/mails.ts'
 import { canRenewPix } from '#domain/order.ts'
 import type { OrderReminder } from '#domain/reminder.ts'
 import { countsAsSale } from '#domain/sales.ts'
@@ -15,7 +16,7 @@ import { findRefund } from '../order-store/refunds.ts'
 import { openBoletos } from '../order-store/boletos.ts'
 import { readOpenSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { type MailKind, orderLinkMessage, orderMessage, OWN_TEXT, refundMessage } from './order-messages.ts'
+import { type MailKind, orderLinkMessage, orderMessage, refundMessage } from './order-messages.ts'
 import { returnMessage } from './return-messages.ts'
 import { saleMessage } from './sale-message.ts'
 import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
@@ -44,7 +45,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   if (mail === 'boleto_due' && dueOn(order, attempt) === null) return
   if (TRACKING_MAILS.includes(mail) && (order.status !== 'shipped' || order.tracking_code === null)) return
   const reminder = REMINDERS[mail] ? await findSentReminder(shop.db, orderId, REMINDERS[mail]) : null
-  const own = OWN_TEXT[mail]
+  const { text: own } = mailInfo(mail)
   const facts = {
     order,
     attempt,

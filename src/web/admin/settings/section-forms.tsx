@@ -15,11 +15,12 @@ import {
   ShippingSection,
   ShopSection,
 } from './basic-sections.tsx'
+import { MailsSection } from './mails-section.tsx'
 import { MenusSection } from './menus-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { AccessSection, MailServerSection } from './server-sections.tsx'
 import { ShopTextsSection } from './shop-texts-section.tsx'
-import { MailsSection, PoliciesSection } from './text-sections.tsx'
+import { PoliciesSection } from './text-sections.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
 
 export type SectionProps = { editing: SettingsEditing; targets: LinkTargets }

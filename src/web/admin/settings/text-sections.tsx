@@ -1,6 +1,5 @@
 import { POLICY_NAMES } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/settings-table.ts'
-import type { MailTexts } from '#contract/settings-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '../kit/fields.tsx'
 import { Section } from './section.tsx'
@@ -42,18 +41,6 @@ export function PoliciesSection({ editing }: { editing: SettingsEditing }) {
           </div>
         )
       })}
-    </Section>
-  )
-}
-
-const MAIL_TEXT_KEYS = Object.keys(SETTINGS.mail_texts.default) as (keyof MailTexts)[]
-
-export function MailsSection({ editing: { field } }: { editing: SettingsEditing }) {
-  return (
-    <Section id="emails" about="Uma frase sua na abertura de cada e-mail; vazio deixa só o texto da loja.">
-      {MAIL_TEXT_KEYS.map((key) => (
-        <TextField key={key} rows={2} {...field(`mail_texts.${key}`)} />
-      ))}
     </Section>
   )
 }

@@ -1,0 +1,18 @@
+import type { JobOf } from '../jobs/job.ts'
+import type { JobRun } from '../jobs/run-job.ts'
+import type { Shop } from '../shop.ts'
+import { readSender, send, toCustomer } from './deliver.ts'
+import { sampleMessage } from './samples.ts'
+
+/** The staff member's address is read now: nothing is sent to a person who is no longer there. */
+export async function sendSampleMail(
+  shop: Shop,
+  { mail, text, userId }: JobOf<'sample_mail'>,
+  run: JobRun,
+): Promise<void> {
+  const person = await shop.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  if (!person?.email) return
+  const sender = await readSender(shop)
+  const message = await sampleMessage(mail, { sender, now: shop.now(), typed: text })
+  await send(shop, run, { ...toCustomer(person.email, sender), ...message, subject: `Teste: ${message.subject}` })
+}
