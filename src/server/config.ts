@@ -22,6 +22,7 @@ const MERCADOPAGO_HOSTS = [
   'mercadolibre.com',
 ]
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+const SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [name, `parentbased_${name}`])
 const SECRET_BYTES = 32
 /** Variables that are, or contain, secrets: no error message repeats their values. */
 const SECRETS = ['APP_SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL', 'S3_URL', 'BACKUP_BUCKET']
@@ -69,6 +70,10 @@ function variables(isDemo: boolean, env: Env) {
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_TOKEN: secret.optional(),
     ACCESS_LOG: whole(0, 1).default(0),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+    OTEL_SERVICE_NAME: z.string().default('vitrine'),
+    OTEL_TRACES_SAMPLER: z.enum(SAMPLERS, `precisa ser ${SAMPLERS.join(' ou ')}`).default('parentbased_always_on'),
+    OTEL_TRACES_SAMPLER_ARG: ratio.default(1),
     LOG_LEVEL: z.enum(LOG_LEVELS, `precisa ser ${LOG_LEVELS.join(' ou ')}`).default('info'),
   })
 }
@@ -124,6 +129,7 @@ function readEnvironment(env: Env) {
     trustedProxies: read.TRUSTED_PROXIES,
     metrics: metricsOf(read),
     hasAccessLog: read.ACCESS_LOG === 1,
+    traces: tracesOf(read),
     logLevel: read.LOG_LEVEL,
   }
 }
@@ -195,6 +201,20 @@ function metricsOf({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: toke
   return { port, host, token: token ?? null }
 }
 
+type TraceVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  OTEL_SERVICE_NAME: string
+  OTEL_TRACES_SAMPLER: string
+  OTEL_TRACES_SAMPLER_ARG: number
+}
+
+/** Null: nothing is traced. */
+function tracesOf(read: TraceVariables) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = read
+  if (endpoint === undefined) return null
+  return { endpoint, serviceName, sampler: read.OTEL_TRACES_SAMPLER, samplerArg: read.OTEL_TRACES_SAMPLER_ARG }
+}
+
 function localOrigin(port: number): string {
   return `http://localhost:${port}`
 }
@@ -235,6 +255,13 @@ function rateLimitFactor(isDemo: boolean) {
     ? factor
     : factor.refine((value) => value > 0, 'precisa ser maior que 0 em modo live: 0 desliga os limites')
 }
+
+const RATIO_ERROR = 'precisa ser um número de 0 a 1'
+const ratio = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, RATIO_ERROR)
+  .transform(Number)
+  .pipe(z.number().max(1, RATIO_ERROR))
 
 const address = z
   .url({ protocol: /^https?$/, error: 'precisa ser um endereço http(s)' })

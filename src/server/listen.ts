@@ -16,9 +16,13 @@ export async function listen({ app, pages, shop }: OpenStore, config: Config): P
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: BODY_TIMES.uploadMs },
     (request, response) => {
-      observe?.(request, response)
-      limitBodyTime(request, response)
-      if (!pages.answerFromMemory(request, response)) void answer(request, response)
+      const serve = () => {
+        observe?.(request, response)
+        limitBodyTime(request, response)
+        if (!pages.answerFromMemory(request, response)) void answer(request, response)
+      }
+      if (shop.tracing) shop.tracing.serve(request, response, serve)
+      else serve()
     },
   )
   const connections = followConnections(server)

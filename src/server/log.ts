@@ -16,13 +16,13 @@ type Sink = (text: string) => boolean
 
 /**
  * JSON lines on standard output; the greeting uses the same stream. pino's own destination repeats a failed write in a
- * busy loop, so a full disk or a pipe that is not read would freeze the shop.
+ * busy loop, so a full disk or a pipe that is not read would freeze the shop. `fields` are added to each line.
  */
-export function openLog(level: string): { log: Logger; output: Output } {
+export function openLog(level: string, fields: () => object = () => ({})): { log: Logger; output: Output } {
   // Creating the stream makes a pipe on standard error non-blocking too.
   process.stderr.on('error', () => {})
   const output = standardOutput()
-  return { log: pino({ level }, output), output }
+  return { log: pino({ level, mixin: fields }, output), output }
 }
 
 function standardOutput(): Output {

@@ -15,6 +15,7 @@ import { answerSupervisor, createWorkerReader } from './metrics/workers.ts'
 import { makeCode } from './setup/setup-store.ts'
 import { openStore, type OpenStore } from './store.ts'
 import { SERVING, supervise } from './supervise.ts'
+import { openTracing, type Tracing } from './tracing/tracing.ts'
 
 /** A checkout waits up to 12 s for the provider. */
 const SHUTDOWN_MS = 20_000
@@ -24,7 +25,8 @@ const FIRST_WORKER = 1
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const { log, output } = openLog(config.logLevel)
+  let tracing: Tracing | null = null
+  const { log, output } = openLog(config.logLevel, () => tracing?.fields() ?? {})
   const say = (text: string) => output.write(`${text}\n`)
   const greet = () => say(greeting(config))
   if (config.workers > 1 && cluster.isPrimary) {
@@ -32,7 +34,8 @@ async function main(): Promise<void> {
     return supervise({ workers: config.workers, log, onServing: greet })
   }
 
-  const store = await openStore(config, log)
+  tracing = await openTracing(config, log)
+  const store = await openStore(config, log, undefined, tracing)
   const listening = listen(store, config)
   // Before the first await, because connections arrive from here on.
   let isStopping = false
@@ -86,6 +89,7 @@ async function shutDown(store: OpenStore, { drain }: Connections, log: Logger): 
   // A longer job is cut: its lease expires and it runs again, as after a crash.
   const haveJobsEnded = await Promise.race([jobs.then(() => true), sleep(left, false)])
   if (haveJobsEnded) await store.close()
+  await store.shop.tracing?.close()
   process.exit(0)
 }
 

@@ -12,6 +12,7 @@ import type { PaymentProvider, ProviderId } from './gateways/payment-provider.ts
 import type { Meter } from './metrics/meter.ts'
 import type { CredentialsIn } from './settings/settings.ts'
 import type { RefreshSettings } from './settings/follow-settings.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 export type InstalledProvider = PaymentProvider & { credentialsIn: CredentialsIn }
 
@@ -24,6 +25,8 @@ export type Shop = {
   log: Logger
   /** Null unless METRICS_PORT is set. */
   meter: Meter | null
+  /** Null unless OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+  tracing: Tracing | null
   now: () => Date
   /** Null: people sign in by code only. Follows the settings: read it at the time of use. */
   readonly identity: IdentityProvider | null

@@ -42,6 +42,7 @@ import { keepFirstToken, type Settings } from './settings/settings.ts'
 import { openSetup } from './setup/setup-store.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import type { Shop } from './shop.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 export type OpenStore = { app: Hono<Env>; pages: Pages; shop: Shop; jobs: JobRunner; close(): Promise<void> }
 
@@ -50,7 +51,12 @@ const DEMO_FILES = { catalogue: join(PROJECT, 'demo/catalogo.json'), past: join(
 
 export type MakePages = (shop: Shop, fetch: Fetch) => Promise<Pages>
 
-export async function openStore(config: Config, log: Logger, makePages: MakePages = builtPages): Promise<OpenStore> {
+export async function openStore(
+  config: Config,
+  log: Logger,
+  makePages: MakePages = builtPages,
+  tracing: Tracing | null = null,
+): Promise<OpenStore> {
   const interrupted = explainHalfRestored(config.database)
   if (interrupted) throw new ConfigError(interrupted)
   const open = await keepFilesPrivate(config.dataDir)
@@ -62,6 +68,7 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   await upgradeDatabase(config.database)
   const database = openDatabase(config.database, {
     onLostConnection: (error) => log.warn({ err: error }, 'database connection lost'),
+    onStatement: tracing?.noteStatement,
   })
   await fillDatabase(database.db, config).catch((error: unknown) => {
     throw asConfigError(error, config.database)
@@ -75,6 +82,7 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
     now,
     mailboxUrl: sandbox?.smtpUrl,
     meter: config.metrics && createMeter(),
+    tracing,
   })
   await shop.refreshSettings(true)
   if (config.mode === 'live' && !config.allowsHttp && isExposedOrigin(config.publicUrl))
@@ -132,16 +140,16 @@ function isOwnOrPublic({ port: own }: Pick<Config, 'port'>): typeof isPublicTarg
   return (target) => isPublicTarget(target) || (target.port === own && ['127.0.0.1', '::1'].includes(target.address))
 }
 
-type ShopOptions = { now?: () => Date; mailboxUrl?: string | undefined; meter?: Meter | null }
+type ShopOptions = { now?: () => Date; mailboxUrl?: string | undefined; meter?: Meter | null; tracing?: Tracing | null }
 
 export function assembleShop(
   config: Config,
   { db, reader, dialect }: OpenDatabase,
   log: Logger,
-  { now = () => new Date(), mailboxUrl, meter = null }: ShopOptions = {},
+  { now = () => new Date(), mailboxUrl, meter = null, tracing = null }: ShopOptions = {},
 ): Shop {
   const jobSignal = new EventEmitter()
-  const observed = <S extends object>(service: S, name: string) => observeCalls(service, name, meter)
+  const observed = <S extends object>(service: S, name: string) => observeCalls(service, name, { meter, tracing })
   const identity = observed(openIdentityProvider(config), 'identity')
   const mail = openMailService(
     () => ({ url: config.smtpUrl || mailboxUrl, from: config.mailFrom }),
@@ -155,6 +163,7 @@ export function assembleShop(
     dialect,
     log,
     meter,
+    tracing,
     now,
     mail: observed(mail, 'mail'),
     get identity() {

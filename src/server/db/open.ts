@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Dialect } from 'kysely'
+import { Kysely, PostgresDialect, type Dialect, type LogEvent } from 'kysely'
 import type pg from 'pg'
 import type { DialectName } from './columns.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
@@ -24,6 +24,8 @@ type OpenOptions = {
   isForMigration?: boolean
   /** For tests on PostgreSQL: refuses computed instants and booleans that SQLite would return as something else. */
   checksTypes?: boolean
+  /** After each statement. */
+  onStatement?: ((event: LogEvent) => void) | undefined
 }
 
 export function isPostgres(address: string): boolean {
@@ -34,12 +36,14 @@ export function openDatabase(address: string, options: OpenOptions = {}): OpenDa
   return isPostgres(address) ? openServer(address, options) : openLocal(address, options)
 }
 
-function openLocal(file: string, { isForMigration = false }: OpenOptions): OpenDatabase {
+function openLocal(file: string, { isForMigration = false, onStatement }: OpenOptions): OpenDatabase {
   const db = kyselyOver(
     new NodeSqliteDialect(() => openFile(file, isForMigration ? { busyTimeoutMs: MIGRATION_WAIT_MS } : {})),
+    onStatement,
   )
   // An in-memory database belongs to one connection.
-  const reader = file === ':memory:' ? db : new Kysely<Database>({ dialect: new ReaderDialect(file) })
+  const reader =
+    file === ':memory:' ? db : new Kysely<Database>({ dialect: new ReaderDialect(file), ...logging(onStatement) })
   return {
     db,
     reader,
@@ -55,7 +59,7 @@ function openLocal(file: string, { isForMigration = false }: OpenOptions): OpenD
 /** PostgreSQL reads in its own processes: the reader is the same pool with a longer client-side timeout. */
 function openServer(
   address: string,
-  { poolSize = 10, onLostConnection = () => {}, isForMigration = false, checksTypes = false }: OpenOptions,
+  { poolSize = 10, onLostConnection = () => {}, isForMigration = false, checksTypes = false, onStatement }: OpenOptions,
 ): OpenDatabase {
   const pool = openPool(
     address,
@@ -67,6 +71,7 @@ function openServer(
       new PostgresDialect({
         pool: guardedPool(pool, { statementMs: isForMigration ? NO_LIMIT : statementMs, checksTypes }),
       }),
+      onStatement,
     )
   const [db, reader] = [open(STATEMENT_MS), open(LONG_READ_MS)]
   return {
@@ -85,10 +90,14 @@ function openServer(
   }
 }
 
-function kyselyOver(dialect: Dialect): Db {
+function kyselyOver(dialect: Dialect, onStatement: OpenOptions['onStatement']): Db {
   const createDriver = dialect.createDriver.bind(dialect)
   dialect.createDriver = () => refuseInsideTransaction(createDriver())
-  return new Kysely<Database>({ dialect })
+  return new Kysely<Database>({ dialect, ...logging(onStatement) })
+}
+
+function logging(onStatement: OpenOptions['onStatement']) {
+  return onStatement && { log: onStatement }
 }
 
 /** Server-side timeouts; the client-side ones are for a server that accepts connections but never responds. */

@@ -5,7 +5,12 @@ import { pathOf, requestIdOf, routeOf } from './route-of.ts'
 type Observer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Counts each request and, if the access log is on, writes its line. Null if neither is wanted. */
-export function createRequestObserver({ meter, log, config }: Pick<Shop, 'meter' | 'log' | 'config'>): Observer | null {
+export function createRequestObserver({
+  meter,
+  tracing,
+  log,
+  config,
+}: Pick<Shop, 'meter' | 'tracing' | 'log' | 'config'>): Observer | null {
   const { hasAccessLog } = config
   if (!meter && !hasAccessLog) return null
   return (request, response) => {
@@ -20,7 +25,15 @@ export function createRequestObserver({ meter, log, config }: Pick<Shop, 'meter'
       if (!hasAccessLog) return
       const requestId = requestIdOf(response)
       log.info(
-        { method, route, path: publicPath(route, path), status, ms: Math.round(ms * 10) / 10, requestId },
+        {
+          method,
+          route,
+          path: publicPath(route, path),
+          status,
+          ms: Math.round(ms * 10) / 10,
+          requestId,
+          ...tracing?.fields(response),
+        },
         'request',
       )
     })

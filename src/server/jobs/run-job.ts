@@ -45,11 +45,11 @@ async function attempt(shop: Shop, handlers: JobHandlers, leased: LeasedJob): Pr
   try {
     await shop.refreshSettings()
     const handler = handlers[job.kind] as Handler<JobKind>
-    const runAgainAt = await withTimeout(
-      handler(shop, job, { jobId: id, attempts }),
-      job.kind === 'make_backup' ? BACKUP_TIMEOUT_MS : RUN_TIMEOUT_MS[lane],
-      `job ${kind}`,
-    )
+    const timeoutMs = job.kind === 'make_backup' ? BACKUP_TIMEOUT_MS : RUN_TIMEOUT_MS[lane]
+    const run = () => withTimeout(handler(shop, job, { jobId: id, attempts }), timeoutMs, `job ${kind}`)
+    const runAgainAt = await (shop.tracing
+      ? shop.tracing.runRoot(`job ${kind}`, { 'vitrine.job.kind': kind, 'vitrine.job.lane': lane }, run)
+      : run())
     note('done')
     return runAgainAt ? () => putOff(shop.db, leased, runAgainAt, null) : null
   } catch (error) {

@@ -1,9 +1,12 @@
-import type { Meter } from './meter.ts'
+import type { Shop } from '../shop.ts'
 
-/** The same service, with each asynchronous call measured. Its getters and synchronous functions stay as they are. */
-export function observeCalls<S extends object>(service: S, name: string, meter: Meter | null): S {
-  if (!meter) return service
-  const { calls } = meter
+/** The same service, with each asynchronous call measured and traced. Its getters and synchronous functions stay. */
+export function observeCalls<S extends object>(
+  service: S,
+  name: string,
+  { meter, tracing }: Pick<Shop, 'meter' | 'tracing'>,
+): S {
+  if (!meter && !tracing) return service
   return new Proxy(service, {
     get(target, property, receiver) {
       const value: unknown = Reflect.get(target, property, receiver)
@@ -11,8 +14,10 @@ export function observeCalls<S extends object>(service: S, name: string, meter: 
       return (...args: unknown[]) => {
         const start = performance.now()
         const note = (outcome: string) =>
-          calls.observe((performance.now() - start) / 1000, name, String(property), outcome)
-        const result: unknown = Reflect.apply(value, target, args)
+          meter?.calls.observe((performance.now() - start) / 1000, name, String(property), outcome)
+        const call = (): unknown => Reflect.apply(value, target, args)
+        const operation = `${name}.${String(property)}`
+        const result = tracing ? tracing.call(operation, { 'vitrine.service': name }, call, outcomeOf) : call()
         if (!(result instanceof Promise)) return result
         return result.then(
           (answer: unknown) => {

@@ -65,7 +65,10 @@ test('calls to outside services are counted by outcome', async () => {
     async () => ({ kind: 'unknown' }),
     () => Promise.reject(new Error('away')),
   ]
-  const service = observeCalls({ ask: (n: number) => answers[n]!(), name: 'x', sync: () => 7 }, 'cep', meter)
+  const service = observeCalls({ ask: (n: number) => answers[n]!(), name: 'x', sync: () => 7 }, 'cep', {
+    meter,
+    tracing: null,
+  })
   for (const n of answers.keys()) await service.ask(n).catch(() => {})
   expect([service.name, service.sync()]).toEqual(['x', 7])
   const text = printFamilies(await meter.read())

@@ -15,6 +15,7 @@ import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
 import type { IdentityProvider } from '../gateways/identity.ts'
 import type { Shop } from '../shop.ts'
 import { assembleShop, openOutsideWorld } from '../store.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { builders, type Builders } from './builders.ts'
 import { openClock, type Clock } from './clock.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
@@ -30,6 +31,8 @@ type Options = {
   env?: Record<string, string>
   /** Creates the shop's database in the folder; a fresh, migrated one by default. */
   database?: (folder: string) => Promise<FreshDatabase>
+  /** Requests then travel over HTTP; needs `outside`. */
+  tracing?: Tracing
 }
 
 export type TestShop = Shop &
@@ -61,6 +64,7 @@ export async function openShop({
   rateLimitFactor = 0,
   env = {},
   database: makeDatabase = freshDatabase,
+  tracing,
 }: Options = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
   const database = await makeDatabase(folder)
@@ -76,15 +80,28 @@ export async function openShop({
   const { log, lines } = recordLog()
   const clock = openClock()
   const sandbox = outside ? await openOutsideWorld(config) : null
-  const opened = openDatabase(config.database, { poolSize: 8, checksTypes: true })
-  const shop = assembleShop(config, opened, log, { now: clock.now, mailboxUrl: sandbox?.smtpUrl })
+  const opened = openDatabase(config.database, {
+    poolSize: 8,
+    checksTypes: true,
+    onStatement: tracing?.noteStatement,
+  })
+  const shop = assembleShop(config, opened, log, {
+    now: clock.now,
+    mailboxUrl: sandbox?.smtpUrl,
+    tracing: tracing ?? null,
+  })
   await shop.refreshSettings(true)
   const app = createApp(shop, sandbox ? { sandbox: sandbox.app as unknown as AppParts['sandbox'] } : {})
-  door?.server.on('request', getRequestListener(app.fetch))
+  const answer = getRequestListener(app.fetch)
+  door?.server.on('request', (request, response) => {
+    const serve = () => void answer(request, response)
+    if (tracing) tracing.serve(request, response, serve)
+    else serve()
+  })
 
   const jobs = createJobRunner(shop, JOB_HANDLERS)
 
-  const send = (request: Request, address: string) => app.fetch(request, { address })
+  const send = (request: Request, address: string) => (tracing ? fetch(request) : app.fetch(request, { address }))
   const persons = people({ config, db: shop.db, now: clock.now, send })
   const furniture = builders({ config, db: shop.db, now: clock.now })
   if (outside) await furniture.settings({ mpAccessToken: config.mercadoPago.firstAccessToken })
