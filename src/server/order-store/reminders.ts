@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { type CartReminder, type OrderReminder, secondPixReminderAt } from '#domain/reminder.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
+import { VISITOR_ISSUER } from '../http/session.ts'
 import { mac } from '../secrets.ts'
 import { confirmsByHand, type OrderRow } from './orders.ts'
 
@@ -53,11 +54,28 @@ function open(db: Db) {
   return db.updateTable('reminders').where('sent_at', 'is', null).where('stopped_at', 'is', null)
 }
 
-/** In the transaction of an order or of its payment: the person is a customer again. */
+/**
+ * In the transaction of an order or of its payment: the person is a customer again. A guest has only typed the e-mail, so
+ * an order without an account stops no reminder of an account.
+ */
 export async function stopReminders(tx: Tx, userId: number, now: Date): Promise<void> {
+  const buyer = tx.selectFrom('users').where('id', '=', userId)
   await open(tx)
     .set({ stopped_at: now })
-    .where('email', 'in', tx.selectFrom('users').select('email').where('id', '=', userId))
+    .where('email', 'in', buyer.select('email'))
+    .where((eb) =>
+      eb.or([
+        eb(buyer.select('issuer'), '<>', VISITOR_ISSUER),
+        eb.exists(
+          eb
+            .selectFrom('orders as o')
+            .innerJoin('users as u', 'u.id', 'o.user_id')
+            .select('o.id')
+            .whereRef('o.id', '=', 'reminders.order_id')
+            .where('u.issuer', '=', VISITOR_ISSUER),
+        ),
+      ]),
+    )
     .execute()
 }
 

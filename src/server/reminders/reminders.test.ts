@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sweepOrders } from '../payments/sweep.ts'
 import { quietProviderOf } from '../testing/provider.ts'
 import { expectRefusal } from '../testing/refusal.ts'
-import { buy } from '../testing/purchases.ts'
+import { buy, fillCart, shownCart } from '../testing/purchases.ts'
 import { openShop } from '../testing/shop.ts'
 import { sendDueReminders } from './send-due.ts'
 
@@ -206,6 +206,31 @@ test('a payment after the cart was left stops its reminders', async () => {
   ])
   await after(2 * DAY)
   expect(await reminded()).toBe(1)
+})
+
+test('an order without an account stops no reminder of the account whose e-mail was typed', async () => {
+  const { after, fill, reminded, shop, ana, vase } = await openCart()
+  await shop.settings({ requiresAccount: false })
+  await fill()
+  await after(4 * HOUR + MINUTE)
+  const guest = shop.visitor()
+  await fillCart(guest, [[vase, 1]])
+  await guest.api.checkout.create({
+    ...(await shownCart(guest)),
+    payment_method: 'pix',
+    destination: {
+      cep: '01001-000',
+      street: 'Rua A',
+      number: '1',
+      complement: '',
+      neighborhood: '',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+    guest: { name: 'Outra pessoa', email: ana.user.email, phone: '11912345678' },
+  })
+  await after(44 * HOUR)
+  expect(await reminded()).toBe(2)
 })
 
 test("a visitor's cart is not reminded of", async () => {
