@@ -227,6 +227,8 @@ test.each([
   ['WORKERS', '0'],
   ['SMTP_CONNECTIONS', '0'],
   ['TRUSTED_PROXIES', '99'],
+  ['SHUTDOWN_DELAY_SECONDS', '61'],
+  ['DATABASE_DIRECT_URL', 'mysql://servidor/loja'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(ConfigError)

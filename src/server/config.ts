@@ -25,7 +25,15 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [name, `parentbased_${name}`])
 const SECRET_BYTES = 32
 /** Variables that are, or contain, secrets: no error message repeats their values. */
-const SECRETS = ['APP_SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL', 'S3_URL', 'BACKUP_BUCKET']
+const SECRETS = [
+  'APP_SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'SMTP_URL',
+  'S3_URL',
+  'BACKUP_BUCKET',
+]
 const GOOGLE = 'https://accounts.google.com'
 
 function variables(isDemo: boolean, env: Env) {
@@ -38,7 +46,8 @@ function variables(isDemo: boolean, env: Env) {
     PUBLIC_URL: origin.optional(),
     ALLOW_HTTP: whole(0, 1).default(0),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'precisa começar com postgres://' }).optional(),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_DIRECT_URL: postgresUrl.optional(),
     APP_SECRET: secret.optional(),
     SUPER_ADMIN_EMAIL: email.optional(),
     OIDC_ISSUER: address.optional(),
@@ -64,6 +73,7 @@ function variables(isDemo: boolean, env: Env) {
     SWEEP_SECONDS: whole(1, 3600).default(60),
     RATE_LIMIT_FACTOR: rateLimitFactor(isDemo).default(1),
     DEMO_HISTORY: whole(0, 1).default(1),
+    SHUTDOWN_DELAY_SECONDS: whole(0, 60).default(0),
     WORKERS: whole(1, 64).default(1),
     TRUSTED_PROXIES: whole(0, 10).default(0),
     METRICS_PORT: whole(0, 65_535).optional(),
@@ -92,6 +102,7 @@ function readEnvironment(env: Env) {
   const read = accept(env, isDemo)
   const dataDir = openDataDir(read.DATA_DIR)
   refuseExposedOrigin(read, isDemo)
+  refuseDirectAlone(read)
   const sandbox = `${read.PUBLIC_URL ?? localOrigin(read.PORT)}/sandbox`
   return {
     mode: read.STORE_MODE,
@@ -101,6 +112,8 @@ function readEnvironment(env: Env) {
     allowsHttp: read.ALLOW_HTTP === 1,
     dataDir,
     database: read.DATABASE_URL ?? join(dataDir, 'vitrine.db'),
+    /** The same database past a connection pooler, for what needs a session of its own: migrations, indexes, dumps. */
+    directDatabase: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL ?? join(dataDir, 'vitrine.db'),
     appSecret: read.APP_SECRET ?? ownSecret(join(dataDir, 'app-secret')),
     hasOwnSecret: read.APP_SECRET === undefined,
     /** Settings set by environment variables: read-only in the back office. */
@@ -125,6 +138,8 @@ function readEnvironment(env: Env) {
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     /** Whether a new demo shop opens with a year of orders. */
     demoHistory: isDemo && read.DEMO_HISTORY === 1,
+    /** For how long a process that was asked to stop still serves, so that load balancers notice. */
+    shutdownDelayMs: read.SHUTDOWN_DELAY_SECONDS * 1000,
     workers: read.WORKERS,
     trustedProxies: read.TRUSTED_PROXIES,
     metrics: metricsOf(read),
@@ -187,6 +202,14 @@ function backupBucketOf({ S3_URL: pictures, BACKUP_BUCKET: backups }: BucketVari
       'BACKUP_BUCKET é o bucket das fotos (S3_URL): as cópias de segurança precisam de um só delas.',
     )
   return backups ?? null
+}
+
+function refuseDirectAlone(read: {
+  DATABASE_URL?: string | undefined
+  DATABASE_DIRECT_URL?: string | undefined
+}): void {
+  if (read.DATABASE_DIRECT_URL === undefined || read.DATABASE_URL !== undefined) return
+  throw new ConfigError('Defina DATABASE_URL: DATABASE_DIRECT_URL é só o caminho direto ao mesmo banco.')
 }
 
 type MetricsVariables = { METRICS_PORT?: number | undefined; METRICS_HOST: string; METRICS_TOKEN?: string | undefined }
@@ -266,6 +289,8 @@ const ratio = z
 const address = z
   .url({ protocol: /^https?$/, error: 'precisa ser um endereço http(s)' })
   .transform((text) => text.replace(/\/+$/, ''))
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'precisa começar com postgres://' })
 
 const ORIGIN_ERROR = 'precisa ser só protocolo e domínio, como https://loja.com.br'
 const origin = z

@@ -75,8 +75,13 @@ async function buildSearchIndex({ app, shop }: OpenStore): Promise<void> {
   await app.fetch(new Request(`${shop.config.publicUrl}/api/products?search=vaso&limit=1`))
 }
 
-/** Finishes open requests and running jobs, then exits 0; exits 1 after SHUTDOWN_MS. */
+/**
+ * Serves on while load balancers notice, then finishes open requests and running jobs and exits 0; exits 1 after
+ * SHUTDOWN_MS.
+ */
 async function shutDown(store: OpenStore, { drain }: Connections, log: Logger): Promise<void> {
+  store.shop.isStopping = true
+  await sleep(store.shop.config.shutdownDelayMs)
   const start = performance.now()
   setTimeout(() => {
     log.error('requests or jobs were cut: they did not end in time')

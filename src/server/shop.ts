@@ -45,6 +45,8 @@ export type Shop = {
   refreshSettings: RefreshSettings
   /** Aborted when the process stops: responses without an end then end. */
   shutdown: AbortController
+  /** Not ready any more, but still serving: load balancers send requests elsewhere. */
+  isStopping: boolean
   /** When a request last failed because the database refused a write (disk full, read-only); null: never. */
   lastWriteFailureAt: Date | null
 }

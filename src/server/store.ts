@@ -65,7 +65,7 @@ export async function openStore(
       { security: 'files', paths: open.slice(0, 20) },
       'other users of this machine can read these paths, and the shop may not change that',
     )
-  await upgradeDatabase(config.database)
+  await upgradeDatabase(config.directDatabase)
   const database = openDatabase(config.database, {
     onLostConnection: (error) => log.warn({ err: error }, 'database connection lost'),
     onStatement: tracing?.noteStatement,
@@ -183,6 +183,7 @@ export function assembleShop(
     onWakeJobs: (listener) => void jobSignal.on('wake', listener),
     refreshSettings: followSettings(db, config),
     shutdown: new AbortController(),
+    isStopping: false,
     lastWriteFailureAt: null,
   }
 }

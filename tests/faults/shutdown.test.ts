@@ -1,7 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { IS_LONG, openRig } from './rig.ts'
+import { IS_LONG, openRig, statusOf } from './rig.ts'
 
 const CLIENTS = 20
 const ROUNDS = IS_LONG ? 5 : 1
@@ -67,3 +67,13 @@ test.each(IS_LONG ? [{ WORKERS: '1' }, { WORKERS: '2' }] : [{ WORKERS: '1' }])(
     }
   },
 )
+
+test('with a shutdown delay a process serves on while it is not ready', async () => {
+  const rig = await openRig()
+  const shop = rig.start({ SHUTDOWN_DELAY_SECONDS: '2' })
+  await shop.untilReady(rig.url)
+  const exit = shop.terminate()
+  await expect.poll(() => statusOf(`${rig.url}/health/ready`), { interval: 20 }).toBe(503)
+  expect(await statusOf(rig.url)).toBe(200)
+  expect((await exit).code).toBe(0)
+})

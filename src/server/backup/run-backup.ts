@@ -84,7 +84,7 @@ async function refuseWithoutSpace({ db, dialect, config }: Shop): Promise<void> 
 type CopyOptions = { runId: number; isNightly: boolean; signal: AbortSignal }
 
 function copyInThread({ db, config, log, now }: Shop, { runId, isNightly, signal }: CopyOptions): Promise<MadeBackup> {
-  const { dataDir, database, backupDir, s3, backupBucket: bucket, nightly } = config
+  const { dataDir, directDatabase: database, backupDir, s3, backupBucket: bucket, nightly } = config
   const keep = isNightly ? (nightly?.keep ?? null) : null
   let reportedAt = 0
   return runThread<BackupThreadInput, MadeBackup>(

@@ -12,7 +12,11 @@ export const backup = defineCommand({
   async run({ config, now, print, startProgress }, { values: { keep } }) {
     if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))
       throw new UsageError('--keep precisa ser um número inteiro a partir de 1.')
-    const { name, folder, madeAt, bytes, manifest } = await makeBackup(config, now, showSteps(startProgress))
+    const { name, folder, madeAt, bytes, manifest } = await makeBackup(
+      { ...config, database: config.directDatabase },
+      now,
+      showSteps(startProgress),
+    )
     print(`Cópia feita e conferida: ${folder} (banco de ${formatBytes(bytes)}, ${manifest.uploads} arquivos enviados)`)
     const deleted = keep === undefined ? [] : await pruneBackups(config, Number(keep))
     for (const old of deleted) print(`Apagada: ${old}`)

@@ -18,7 +18,7 @@ export const restored = defineCommand({
       print('Banco aceito. Comece a loja.')
       return { json: { isAccepted: true } }
     }
-    const settled = await settleRestoredDatabase(config.database, now)
+    const settled = await settleRestoredDatabase(config.directDatabase, now)
     for (const line of settledLines(settled)) print(line)
     return { json: settled }
   },

@@ -37,6 +37,14 @@ test('a database that takes no writes is not ready, and is again once it does', 
   await expect.poll(() => statusOf(shop), { timeout: 5000 }).toBe(200)
 })
 
+test('a process that was asked to stop is not ready at once, and serves on', async () => {
+  const shop = await openShop()
+  expect(await statusOf(shop)).toBe(200)
+  shop.isStopping = true
+  expect(await statusOf(shop)).toBe(503)
+  expect((await shop.fetch('/api/products')).status).toBe(200)
+})
+
 test('a write refused by a full disk makes the process not ready for a while', async () => {
   const shop = await openShop()
   shop.lastWriteFailureAt = shop.now()

@@ -26,7 +26,7 @@ export function probeRoutes(app: Hono<Env>, shop: Shop): void {
   const isReady = cacheBriefly(() => runChecks(shop))
   app.get('/health/live', (c) => c.json({ status: 'ok' }))
   app.get('/health/ready', async (c) =>
-    (await isReady()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
+    !shop.isStopping && (await isReady()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
   )
 }
 
