@@ -42,7 +42,7 @@ function sentAt({ shippedAt, deliveredAt }: LinkedFacts): number | null {
   return (shippedAt ?? deliveredAt)?.getTime() ?? null
 }
 
-function hasLeft({ status }: LinkedFacts): boolean {
+export function hasLeft({ status }: Pick<LinkedFacts, 'status'>): boolean {
   return status === 'shipped' || status === 'delivered'
 }
 

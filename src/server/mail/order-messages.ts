@@ -16,7 +16,9 @@ import { type Attempt, dueOn } from '../order-store/attempts.ts'
 import type { ItemRow } from '../order-store/order-items.ts'
 import type { Unsettled } from '../order-store/payments.ts'
 import { confirmsByHand, destinationOf, type OrderRow } from '../order-store/orders.ts'
+import { greeting } from './greeting.ts'
 import { type Message, renderMail, renderNote, type Sender } from './layout.ts'
+import { parcelName, parcelNews } from './parcel-news.ts'
 import { button, code, itemTable, labelledLink, link, panel, paragraph, sumTable } from './parts.ts'
 
 export type MailKind = JobOf<'order_mail'>['mail']
@@ -25,6 +27,8 @@ export type OrderFacts = Unsettled & {
   order: OrderRow
   attempt: Attempt | undefined
   items: readonly ItemRow[]
+  /** The order, and in a mail about their parcel those that were sent with it. */
+  parcel: readonly { order: OrderRow; items: readonly ItemRow[] }[]
   customer: { name: string | null }
   /** Path of the order's page, for a buyer without an account. */
   guestPath: string | null
@@ -38,9 +42,25 @@ export type OrderFacts = Unsettled & {
 }
 
 export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender): Promise<Message> {
-  const { order, items, ownText } = facts
-  const { title, news, detail } = NEWS[mail](facts, sender)
-  const sums = orderSums({
+  const { order, parcel, ownText } = facts
+  const { title, news, detail } = { ...NEWS[mail](facts, sender), ...parcelNews(mail, facts) }
+  const blocks = [
+    paragraph(news),
+    detail ?? null,
+    action(mail, facts, sender),
+    ...parcel.flatMap((part) => [
+      parcel.length > 1 ? paragraph(html`<strong>Pedido ${orderNumber(part.order.id)}</strong>`) : null,
+      itemTable(part.items, sender.publicUrl),
+      sums(mail, part.order),
+    ]),
+    delivery(mail, order),
+  ]
+  const subject = `${title} - ${parcelName(parcel)} - ${sender.seller.storeName}`
+  return renderMail({ subject, heading: title, opening: ownText, blocks, help: help(sender) }, sender)
+}
+
+function sums(mail: MailKind, order: OrderRow): Markup {
+  const rows = orderSums({
     subtotal: order.subtotal_cents,
     shipping: order.shipping_cents,
     discount: order.discount_cents,
@@ -48,16 +68,7 @@ export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender):
     method: order.payment_method,
     coupon: order.coupon_code,
   })
-  const blocks = [
-    paragraph(news),
-    detail ?? null,
-    action(mail, facts, sender),
-    itemTable(items, sender.publicUrl),
-    sumTable(sums, [totalLabel(mail, order), formatBrl(order.total_cents)]),
-    delivery(mail, order),
-  ]
-  const subject = `${title} - Pedido nº ${order.id} - ${sender.seller.storeName}`
-  return renderMail({ subject, heading: title, opening: ownText, blocks, help: help(sender) }, sender)
+  return sumTable(rows, [totalLabel(mail, order), formatBrl(order.total_cents)])
 }
 
 /** Before the customer has chosen how to pay, a method says nothing. */
@@ -156,11 +167,6 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
     news: html`${greeting(facts, 'o')} boleto do seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}, vence amanhã. Se você já pagou, ignore este e-mail: a compensação leva até 2 dias úteis.`,
     detail: facts.boleto && boletoToPay(facts.boleto),
   }),
-}
-
-function greeting({ customer }: OrderFacts, word: string): string {
-  const first = customer.name?.trim().split(/\s+/)[0]
-  return first ? `${first}, ${word}` : word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 function number({ order: { id } }: OrderFacts): string {

@@ -128,6 +128,7 @@ export function sampleFacts(order: OrderRow, changes: Partial<OrderFacts> = {}):
     order,
     attempt: sampleAttempt(order),
     items: SAMPLE_ITEMS,
+    parcel: [{ order, items: SAMPLE_ITEMS }],
     customer: { name: 'Maria Exemplo' },
     guestPath: null,
     reminderPath: null,

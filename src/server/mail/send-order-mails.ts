@@ -7,6 +7,7 @@ import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
 import { listItems } from '../order-store/order-items.ts'
 import { findOrderPath, findPaymentPath } from '../order-store/guest-orders.ts'
+import { listParcel } from '../order-store/linked-orders.ts'
 import { findCustomer, findOrder, unpaid } from '../order-store/orders.ts'
 import { listUnsettled } from '../order-store/payments.ts'
 import { findSentReminder, reminderToken } from '../order-store/reminders.ts'
@@ -17,6 +18,7 @@ import { openBoletos } from '../order-store/boletos.ts'
 import { readOpenSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { type MailKind, orderLinkMessage, orderMessage, refundMessage } from './order-messages.ts'
+import { isAboutParcel } from './parcel-news.ts'
 import { returnMessage } from './return-messages.ts'
 import { saleMessage } from './sale-message.ts'
 import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
@@ -24,12 +26,16 @@ import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
 export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_mail'>, run: JobRun): Promise<void> {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw new Error(`order ${orderId} not found`)
+  const parcel = isAboutParcel(mail, order) ? await listParcel(shop.db, order) : [order]
   const [customer, guestPath, attempt, items, unsettled, sender] = await Promise.all([
     findCustomer(shop.db, order.user_id),
     (mail === 'payment_link' ? findPaymentPath : findOrderPath)(shop.db, shop.config, orderId),
     // Only a PIX code or a boleto's due day comes from the attempt.
     order.payment_method === 'card' ? undefined : currentAttempt(shop.db, orderId),
-    listItems(shop.db, [orderId]),
+    listItems(
+      shop.db,
+      parcel.map(({ id }) => id),
+    ),
     listUnsettled(shop.db, [order]),
     readSender(shop),
   ])
@@ -46,10 +52,12 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   if (TRACKING_MAILS.includes(mail) && (order.status !== 'shipped' || order.tracking_code === null)) return
   const reminder = REMINDERS[mail] ? await findSentReminder(shop.db, orderId, REMINDERS[mail]) : null
   const { text: own } = mailInfo(mail)
+  const itemsOf = (id: number) => items.filter((item) => item.order_id === id)
   const facts = {
     order,
     attempt,
-    items,
+    items: itemsOf(orderId),
+    parcel: parcel.map((each) => ({ order: each, items: itemsOf(each.id) })),
     customer,
     guestPath,
     reminderPath: reminder === null ? null : reminderPath(reminderToken(shop.config, reminder)),

@@ -1,6 +1,6 @@
 import type { LinkedOrder } from '#contract/account.ts'
 import { takesAdditions } from '#domain/added-order.ts'
-import { type LinkedFacts, parcelTies } from '#domain/parcel-orders.ts'
+import { hasLeft, type LinkedFacts, parcelTies } from '#domain/parcel-orders.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import type { OrderRow } from './orders.ts'
@@ -74,6 +74,16 @@ export function findGroup(db: Db, id: number): Promise<OrderRow[]> {
     })
     .orderBy('id')
     .execute()
+}
+
+/** The order and, once it was sent, its customer's orders in the same parcel, by id. */
+export async function listParcel(db: Db, order: OrderRow): Promise<OrderRow[]> {
+  if (!hasLeft(order)) return [order]
+  const group = await findGroup(db, order.id)
+  const ties = parcelTies(linkedFacts(order), group.map(linkedFacts))
+  return group.filter(
+    ({ id, user_id: userId }) => id === order.id || (ties.get(id) === 'together' && userId === order.user_id),
+  )
 }
 
 /** For each of these orders the others of its group, by id. */

@@ -1,5 +1,6 @@
 import { addDays, saoPauloDay } from '#domain/calendar.ts'
 import { openPixShop } from './purchases.ts'
+import type { TestShop } from './shop.ts'
 import { onlyVariant } from './variants.ts'
 
 export const CUSTOMER = {
@@ -20,8 +21,8 @@ const PLACE = {
 const FOLLOWS = { shipping: 0, shipping_reason: 'Segue com o pedido #1' }
 
 /** A mug of R$ 100,00 with five units, of which a paid order of staff has taken one; `add` makes complements of it. */
-export async function openCounter() {
-  const shop = await openPixShop()
+export async function openCounter(opened?: TestShop) {
+  const shop = opened ?? (await openPixShop())
   const mug = await shop.product({ name: 'Caneca Prosa', priceCents: 100_00, stock: 5 })
   const variant = await onlyVariant(shop.db, mug.id)
   const staff = async () => (await shop.superAdmin()).api
