@@ -51,6 +51,16 @@ const LinkedOrder = z.object({
 })
 export type LinkedOrder = z.output<typeof LinkedOrder>
 
+/** Another order of the same customer that goes or went in the same parcel, or would go were it paid. */
+const ParcelOrder = z.object({
+  id: Id,
+  is_first: z.boolean(),
+  parcel: z.enum(['together', 'unpaid']),
+  /** The provider analyses its payment. */
+  is_in_review: z.boolean(),
+})
+export type ParcelOrder = z.output<typeof ParcelOrder>
+
 export const OrderView = z.object({
   id: Id,
   user_id: Id,
@@ -127,6 +137,8 @@ export type Boleto = z.output<typeof Boleto>
 
 export const CustomerOrder = z.object({
   ...OrderView.shape,
+  /** Oldest first. The number of an order grants no right to see it. */
+  linked_orders: z.array(ParcelOrder),
   delivery_confirmed_by_customer: z.boolean(),
   expires_at: z.nullable(Instant),
   /** The last day to pay an open boleto; clearing takes longer. */

@@ -1,4 +1,4 @@
-import type { LinkedOrder } from '#contract/account.ts'
+import type { LinkedOrder, ParcelOrder } from '#contract/account.ts'
 import { takesAdditions } from '#domain/added-order.ts'
 import { hasLeft, type LinkedFacts, parcelTies } from '#domain/parcel-orders.ts'
 import { inBatches } from '../db/batches.ts'
@@ -9,8 +9,10 @@ type Order = Pick<OrderRow, 'id' | 'added_to'>
 
 const COLUMNS = [
   'id',
+  'user_id',
   'added_to',
   'status',
+  'payment_status',
   'total_cents',
   'is_refunded',
   'kept_units',
@@ -84,6 +86,26 @@ export async function listParcel(db: Db, order: OrderRow): Promise<OrderRow[]> {
   return group.filter(
     ({ id, user_id: userId }) => id === order.id || (ties.get(id) === 'together' && userId === order.user_id),
   )
+}
+
+/** For each of these orders those of the same customer that go, went or, once paid, would go in its parcel, by id. */
+export async function parcelOrders(db: Db, orders: readonly OrderRow[]): Promise<Map<number, ParcelOrder[]>> {
+  const groups = await listGroups(db, orders)
+  return new Map(orders.map((order) => [order.id, inParcelOf(order, groups.get(firstOrderId(order)) ?? [])]))
+}
+
+function inParcelOf(order: LinkedRow, group: readonly LinkedRow[]): ParcelOrder[] {
+  const facts = linkedFacts(order)
+  if (order.status === 'confirmed' && (facts.isRefunded || facts.isWithdrawn)) return []
+  const ties = parcelTies(facts, group.map(linkedFacts))
+  return group
+    .filter(({ user_id: userId }) => userId === order.user_id)
+    .flatMap((row) => {
+      const parcel = ties.get(row.id) ?? 'apart'
+      if (parcel === 'apart') return []
+      const isInReview = row.status === 'pending' && row.payment_status === 'in_process'
+      return [{ id: row.id, is_first: row.added_to === null, parcel, is_in_review: isInReview }]
+    })
 }
 
 /** For each of these orders the others of its group, by id. */

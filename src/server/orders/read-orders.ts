@@ -7,7 +7,7 @@ import type { AdminReturn, PrintedOrder } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
 import { type Customer, destinationOf, type OrderRow } from '../order-store/orders.ts'
-import { linkedOrders } from '../order-store/linked-orders.ts'
+import { parcelOrders } from '../order-store/linked-orders.ts'
 import { type Attempt, currentAttempts, dueOn } from '../order-store/attempts.ts'
 import { openBoletos } from '../order-store/boletos.ts'
 import { reviewLinks } from '../reviews/review-links.ts'
@@ -94,7 +94,7 @@ export async function customerOrders(
   const { db } = shop
   const ids = orders.map((order) => order.id)
   const items = await itemsByOrder(db, ids)
-  const linked = await linkedOrders(db, orders)
+  const linked = await parcelOrders(db, orders)
   const returns = await returnsByOrder(db, ids)
   const links = await reviewLinks(shop, orders, now)
   const unsettled = await listUnsettled(db, orders)
@@ -109,7 +109,8 @@ export async function customerOrders(
     pending.map(({ id }) => id),
   )
   return orders.map((order) => ({
-    ...orderView(order, { items: items.get(order.id), linked: linked.get(order.id) }, false),
+    ...orderView(order, { items: items.get(order.id), linked: [] }, false),
+    linked_orders: linked.get(order.id) ?? [],
     delivery_confirmed_by_customer: order.delivery_confirmed_at !== null,
     expires_at: order.status === 'pending' ? order.expires_at : null,
     due_on: dueOn(order, attempts.get(order.id)),

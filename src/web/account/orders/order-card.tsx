@@ -9,6 +9,7 @@ import { OrderActions } from '#web/shared/orders/order-actions.tsx'
 import { OrderFacts } from '#web/shared/orders/order-facts.tsx'
 import { OrderSums } from '#web/shared/orders/order-sums.tsx'
 import { OrderTag, UnpaidNote } from '#web/shared/orders/order-tag.tsx'
+import { ParcelNote } from '#web/shared/orders/parcel-note.tsx'
 import { ReviewLink } from '#web/shared/orders/review-link.tsx'
 import { OrderItems } from '#web/shared/orders/order-items.tsx'
 import { OrderWay } from '#web/shared/orders/order-way.tsx'
@@ -34,6 +35,7 @@ export function OrderCard({ order }: { order: CustomerOrder }) {
         <OrderTag order={order} className="lg:col-start-2 lg:row-[1/3]" />
       </div>
       <UnpaidNote order={order} />
+      <ParcelNote order={order} />
       {order.status === 'pending' && <OrderActions order={order} />}
       {order.status !== 'cancelled' && <OrderWay order={order} />}
       <div className="grid gap-6 lg:grid-cols-[7fr_5fr] lg:gap-16">

@@ -13,6 +13,7 @@ import { OrderReturns } from './order-returns.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTag, UnpaidNote } from './order-tag.tsx'
+import { ParcelNote } from './parcel-note.tsx'
 import { ReviewLink } from './review-link.tsx'
 
 type Props = Parameters<typeof HelpLink>[0] & {
@@ -81,6 +82,7 @@ function Situation({ order }: { order: CustomerOrder }) {
       {status === 'cancelled' && <Headline>Este pedido foi cancelado</Headline>}
       {status === 'shipped' && code.official && <CodeToCopy code={code.code} />}
       <UnpaidNote order={order} />
+      <ParcelNote order={order} />
       {money && <p className="max-w-[60ch]">{money}</p>}
     </>
   )

@@ -9,6 +9,7 @@ import { customerApi } from '#web/shared/customer-api.ts'
 import { NotFound } from '#web/shared/error-page.tsx'
 import { NeedsScripts } from '#web/shared/needs-scripts.tsx'
 import { PageMeta } from '#web/shared/page-meta.tsx'
+import { ParcelNote } from '#web/shared/orders/parcel-note.tsx'
 import { OrderToken } from '#web/shared/orders/order-token.ts'
 import type { Route } from './+types/guest-order-page.ts'
 import { continuePayment, type NewPayment, type PaymentSubmission, renewPix } from './continue-payment.ts'
@@ -85,7 +86,10 @@ export default function GuestOrderPage({ loaderData: { token, payment, order } }
           {order.data.status === 'confirmed' ? (
             <OrderDetail order={order.data} level="h2" />
           ) : (
-            <OrderActions order={order.data} />
+            <div className="grid gap-4">
+              <ParcelNote order={order.data} />
+              <OrderActions order={order.data} />
+            </div>
           )}
         </div>
       )}
