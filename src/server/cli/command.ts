@@ -7,6 +7,7 @@ export class UsageError extends Error {}
 
 export type Context = {
   config: Config
+  env: Readonly<Record<string, string | undefined>>
   now: Date
   /** To standard output; with --json to standard error. */
   print(line: string): void

@@ -13,10 +13,20 @@ import { doctor } from './doctor.ts'
 import { fetch } from './fetch.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { createProgress, NO_PROGRESS, type Output } from './progress.ts'
+import { moveToPostgresCommand } from './move-to-postgres.ts'
 import { restore } from './restore.ts'
 import { restored } from './restored.ts'
 
-const COMMANDS: readonly Command[] = [backup, backups, fetch, restore, restored, adminRebind, doctor]
+const COMMANDS: readonly Command[] = [
+  backup,
+  backups,
+  fetch,
+  restore,
+  restored,
+  adminRebind,
+  moveToPostgresCommand,
+  doctor,
+]
 
 type Terminal = { stdout: Output; stderr: Output }
 type Env = Record<string, string | undefined>
@@ -60,7 +70,7 @@ export async function runCommand(argv: readonly string[], env: Env, terminal: Te
       stdout.write(`${line}\n`)
     }
     try {
-      return await prepared({ config, now: new Date(), print, startProgress: progress.start })
+      return await prepared({ config, env, now: new Date(), print, startProgress: progress.start })
     } catch (error) {
       throw asConfigError(error, config.database)
     } finally {

@@ -25,6 +25,8 @@ export function explainSchemaState(state: SchemaState, address: string): string 
   const place = isPostgres(address) ? `O banco ${databaseName(address)}` : `O banco em ${address}`
   if (state.is === 'foreign')
     return `${place} tem tabelas de outro programa, e nenhuma desta loja. Confira ${isPostgres(address) ? 'DATABASE_URL' : 'DATA_DIR'}: a loja precisa de um banco só seu.`
+  if (state.is === 'unfinished')
+    return `${place} é de uma mudança que não terminou, ou de um ensaio dela. Repita npm run store -- move-to-postgres --again, ou volte ao banco de antes.`
   if (state.is === 'newer')
     return `${place} é de uma versão mais nova do programa (${state.migration}). Instale essa versão, ou traga de volta uma cópia feita com esta: npm run store -- restore <pasta>.`
   return null

@@ -3,11 +3,17 @@ import type { DialectName } from './columns.ts'
 import { isKnownMigration, newestKnownMigration } from './migrate.ts'
 import type { Db } from './schema.ts'
 
-/** `foreign`: tables of another program; `newer`: migrations that this version of the program does not have. */
-export type SchemaState = { is: 'empty' | 'foreign' | 'older' | 'current' } | { is: 'newer'; migration: string }
+/** Marks a database that `move-to-postgres` is filling, or that its rehearsal filled. */
+export const UNFINISHED_MOVE = 'unfinished_move'
+
+/** `unfinished`: no shop starts on it. `foreign`: tables of another program; `newer`: migrations that this version of the program does not have. */
+export type SchemaState =
+  | { is: 'empty' | 'unfinished' | 'foreign' | 'older' | 'current' }
+  | { is: 'newer'; migration: string }
 
 export async function readSchemaState(db: Db, dialect: DialectName): Promise<SchemaState> {
   const tables = await tableNames(db, dialect)
+  if (tables.includes(UNFINISHED_MOVE)) return { is: 'unfinished' }
   if (!tables.includes('kysely_migration')) return { is: tables.length === 0 ? 'empty' : 'foreign' }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(db)
   const unknown = rows.find(({ name }) => !isKnownMigration(name))
