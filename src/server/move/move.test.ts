@@ -122,3 +122,21 @@ test.skipIf(inject('databaseTemplate').dialect === 'sqlite')(
     expect(await run('--again')).toMatchObject({ code: 0 })
   },
 )
+
+test('an unreachable target is told without its password, and an older source is refused', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const env = { DATA_DIR: dataDir, TARGET: 'postgres://ana:segredo@127.0.0.1:1/loja' }
+  expect(await run([], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('Não há banco em') as string })
+  await upgradeDatabase(join(dataDir, 'vitrine.db'))
+  const { code, stdout, stderr } = await run([], env)
+  expect(code).toBe(1)
+  expect(stdout + stderr).not.toContain('segredo')
+  await using(join(dataDir, 'vitrine.db'), ({ db }) =>
+    sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db),
+  )
+  expect(await run([], env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('não é desta versão do programa') as string,
+  })
+})
