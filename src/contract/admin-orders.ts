@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RETURN_STATES } from '#domain/order.ts'
 import { RETURN_STAGES, RETURN_STEPS } from '#domain/return.ts'
 import { fiscalKeyCharacters, fiscalKeyProblem } from '#domain/fiscal-key.ts'
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
+import { METHOD_FILTERS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { MAX_RETURNED_LINES, UnitsInput } from './account.ts'
 import { AskedDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
@@ -35,7 +35,7 @@ export type ReturnFilter = (typeof RETURN_FILTERS)[number]
 const FILTER = {
   search: z.optional(z.string()),
   status: z.optional(OrderStatus),
-  payment_method: z.optional(z.enum(PAYMENT_METHODS)),
+  payment_method: z.optional(z.enum(METHOD_FILTERS)),
   payment_status: z.optional(z.enum(PAYMENT_STATUSES)),
   from: z.optional(AskedDay),
   to: z.optional(AskedDay),

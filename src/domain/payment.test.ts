@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isConfirmedByHand, isPayableBy, offeredMethods, paymentMethodLabel } from './payment.ts'
+import { isConfirmedByHand, isPayableBy, offeredMethods, paymentMethodLabel, shownMethod } from './payment.ts'
 import { paymentStatusOf } from './provider-payment.ts'
 import type { ProviderPayment } from './provider-payment.ts'
 
@@ -11,11 +11,19 @@ test.each([
   ['mercadopago', 'Mercado Pago'],
   ['account_money', 'account_money'],
   ['constructor', 'constructor'],
+  ['unchosen', 'A escolher'],
+  ['none', 'Não escolhido'],
   ['', 'N/A'],
   ['  ', 'N/A'],
   [null, 'N/A'],
 ])('the method %j is called %s', (raw, label) => {
   expect(paymentMethodLabel(raw)).toBe(label)
+})
+
+test('without a choice the stored method is not shown', () => {
+  expect(shownMethod({ status: 'pending', method: 'pix' }, true)).toBe('pix')
+  expect(shownMethod({ status: 'pending', method: 'pix' }, false)).toBe('unchosen')
+  expect(shownMethod({ status: 'cancelled', method: 'pix' }, false)).toBe('none')
 })
 
 test("without a provider only PIX with the shop's key is offered, and without a key nothing", () => {

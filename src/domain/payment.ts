@@ -1,3 +1,5 @@
+import type { OrderStatus } from './order.ts'
+
 export const PAYMENT_METHODS = ['card', 'pix', 'boleto'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
@@ -19,8 +21,30 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   boleto: 'Boleto',
 }
 
+/** `unchosen`: the customer of an order made by staff has still to choose. `none`: it was cancelled before the choice. */
+export type ShownMethod = PaymentMethod | 'unchosen' | 'none'
+
+/** Until the choice, the stored method of an order made by staff is a placeholder. */
+export function shownMethod(
+  { status, method }: { status: OrderStatus; method: PaymentMethod },
+  isChosen: boolean,
+): ShownMethod {
+  if (isChosen) return method
+  return status === 'cancelled' ? 'none' : 'unchosen'
+}
+
+/** The order list's filter by method. */
+export const METHOD_FILTERS = [...PAYMENT_METHODS, 'unchosen'] as const
+export type MethodFilter = (typeof METHOD_FILTERS)[number]
+
+const SHOWN_METHOD_LABELS: Record<ShownMethod, string> = {
+  ...PAYMENT_METHOD_LABELS,
+  unchosen: 'A escolher',
+  none: 'Não escolhido',
+}
+
 const OTHER_METHOD_LABELS = new Map([
-  ...Object.entries(PAYMENT_METHOD_LABELS),
+  ...Object.entries(SHOWN_METHOD_LABELS),
   ['PIX', 'PIX'],
   ['mercadopago', 'Mercado Pago'],
 ])

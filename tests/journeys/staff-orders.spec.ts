@@ -48,6 +48,7 @@ test('staff make an order, its customer pays it by a link on a phone, and staff 
   await expect(page.getByText(/^Pedido #\d+ salvo/)).toBeVisible()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('button', { name: 'Copiar link de pagamento' })).toBeVisible()
+  await expect(sheet.getByText('A escolher', { exact: true })).toBeVisible()
   await expect(sheet.getByText('Combinado pelo WhatsApp').first()).toBeVisible()
   await expect(sheet.getByRole('link', { name: /^Enviar no WhatsApp/ })).toHaveAttribute(
     'href',

@@ -39,10 +39,12 @@ export type OrderFacts = Unsettled & {
   /** The boleto that the order waits for. */
   boleto: Boleto | null
   ownText: string
+  /** False for an order made by staff whose customer has not chosen how to pay. */
+  isMethodChosen: boolean
 }
 
 export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender): Promise<Message> {
-  const { order, parcel, ownText } = facts
+  const { order, parcel, isMethodChosen, ownText } = facts
   const { title, news, detail } = { ...NEWS[mail](facts, sender), ...parcelNews(mail, facts) }
   const blocks = [
     paragraph(news),
@@ -51,7 +53,7 @@ export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender):
     ...parcel.flatMap((part) => [
       parcel.length > 1 ? paragraph(html`<strong>Pedido ${orderNumber(part.order.id)}</strong>`) : null,
       itemTable(part.items, sender.publicUrl),
-      sums(mail, part.order),
+      sums(mail, part.order, isMethodChosen),
     ]),
     delivery(mail, order),
   ]
@@ -59,7 +61,7 @@ export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender):
   return renderMail({ subject, heading: title, opening: ownText, blocks, help: help(sender) }, sender)
 }
 
-function sums(mail: MailKind, order: OrderRow): Markup {
+function sums(mail: MailKind, order: OrderRow, isMethodChosen: boolean): Markup {
   const rows = orderSums({
     subtotal: order.subtotal_cents,
     shipping: order.shipping_cents,
@@ -68,12 +70,13 @@ function sums(mail: MailKind, order: OrderRow): Markup {
     method: order.payment_method,
     coupon: order.coupon_code,
   })
-  return sumTable(rows, [totalLabel(mail, order), formatBrl(order.total_cents)])
+  return sumTable(rows, [totalLabel(mail, order, isMethodChosen), formatBrl(order.total_cents)])
 }
 
 /** Before the customer has chosen how to pay, a method says nothing. */
-function totalLabel(mail: MailKind, { payment_method: method }: OrderRow): string {
-  return mail === 'payment_link' ? 'Total' : `Total (${paymentMethodLabel(method)})`
+function totalLabel(mail: MailKind, { payment_method: method }: OrderRow, isMethodChosen: boolean): string {
+  const isNamed = isMethodChosen && mail !== 'payment_link'
+  return isNamed ? `Total (${paymentMethodLabel(method)})` : 'Total'
 }
 
 type News = { title: string; news: Markup; detail?: Markup | null }

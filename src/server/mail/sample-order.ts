@@ -137,6 +137,7 @@ export function sampleFacts(order: OrderRow, changes: Partial<OrderFacts> = {}):
     wrongAmountCents: null,
     boleto: null,
     ownText: '',
+    isMethodChosen: true,
     ...changes,
   }
 }

@@ -14,6 +14,7 @@ import { findSentReminder, reminderToken } from '../order-store/reminders.ts'
 import { listReturns } from '../order-store/returns.ts'
 import { currentAttempt, dueOn } from '../order-store/attempts.ts'
 import { findRefund } from '../order-store/refunds.ts'
+import { shownMethods } from '../order-store/chosen-method.ts'
 import { openBoletos } from '../order-store/boletos.ts'
 import { readOpenSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
@@ -27,7 +28,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   const order = await findOrder(shop.db, orderId)
   if (!order) throw new Error(`order ${orderId} not found`)
   const parcel = isAboutParcel(mail, order) ? await listParcel(shop.db, order) : [order]
-  const [customer, guestPath, attempt, items, unsettled, sender] = await Promise.all([
+  const [customer, guestPath, attempt, items, unsettled, methods, sender] = await Promise.all([
     findCustomer(shop.db, order.user_id),
     (mail === 'payment_link' ? findPaymentPath : findOrderPath)(shop.db, shop.config, orderId),
     // Only a PIX code or a boleto's due day comes from the attempt.
@@ -37,6 +38,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
       parcel.map(({ id }) => id),
     ),
     listUnsettled(shop.db, [order]),
+    shownMethods(shop.db, [order]),
     readSender(shop),
   ])
   const boleto = (await openBoletos(shop, [order], shop.now())).get(orderId) ?? null
@@ -65,6 +67,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
     refusal,
     wrongAmountCents,
     boleto,
+    isMethodChosen: methods.get(orderId) === order.payment_method,
     ownText: own ? sender.mailTexts[own] : '',
   }
   const message = await orderMessage(mail, facts, sender)

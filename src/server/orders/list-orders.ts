@@ -1,14 +1,24 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { adminOrders, OrderSort } from '#contract/admin-orders.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { endOfDay, startOfDay } from '#domain/calendar.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { parseOrderSearch } from '#domain/order-search.ts'
+import type { MethodFilter } from '#domain/payment.ts'
 import { asBoolean, asInstant } from '../db/computed.ts'
 import { countRows, list, orderOf, readPage, seek, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { VISITOR_ISSUER } from '../http/session.ts'
-import { countMatches, identified, MAX_SEARCH_COUNT, search, searchedWords, type OrderQuery } from './search-orders.ts'
+import { HAS_NO_CHOICE } from '../order-store/chosen-method.ts'
+import {
+  countMatches,
+  identified,
+  MAX_SEARCH_COUNT,
+  search,
+  searchedWords,
+  type OrderQuery,
+  type OrderTables,
+} from './search-orders.ts'
 
 export type OrderFilter = Input<typeof adminOrders.file>
 
@@ -95,6 +105,7 @@ function withColumns(db: Db, orders: OrderQuery) {
         'has_proof',
       ),
       asBoolean(eb('o.id', 'in', openReturns(db))).as('has_open_return'),
+      asBoolean(eb.not(HAS_NO_CHOICE)).as('is_method_chosen'),
     ])
 }
 
@@ -137,6 +148,12 @@ function returnsUnderway(db: Db) {
     .where((eb) => eb.or([eb('r.refund_id', 'is', null), eb('f.status', '=', 'failed')]))
 }
 
+/** With the status as a literal, the orders that await a choice are a range of the index of pending orders. */
+function usesMethod(eb: ExpressionBuilder<OrderTables, 'o'>, method: MethodFilter) {
+  if (method === 'unchosen') return eb.and([eb('o.status', '=', sql.lit('pending')), HAS_NO_CHOICE])
+  return eb.and([eb('o.payment_method', '=', method), eb.not(HAS_NO_CHOICE)])
+}
+
 /** All but its search. */
 export function filterOrders(
   db: Db,
@@ -144,7 +161,7 @@ export function filterOrders(
 ): OrderQuery {
   let query: OrderQuery = db.selectFrom('orders as o')
   if (status) query = query.where('o.status', '=', status)
-  if (method) query = query.where('o.payment_method', '=', method)
+  if (method) query = query.where((eb) => usesMethod(eb, method))
   if (payment) query = query.where('o.payment_status', '=', payment)
   if (from) query = query.where('o.created_at', '>=', startOfDay(from))
   if (to) query = query.where('o.created_at', '<', endOfDay(to))

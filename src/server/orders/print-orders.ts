@@ -3,6 +3,7 @@ import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
+import { shownMethods } from '../order-store/chosen-method.ts'
 import { linkedOrders } from '../order-store/linked-orders.ts'
 import { lockOrder, insertEvent, listCustomers, listOrders } from '../order-store/orders.ts'
 import { LABEL_PRINTED } from './queries.ts'
@@ -13,12 +14,13 @@ export async function printedOrders(db: Db, ids: readonly number[]): Promise<Pri
   const orders = [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
   const items = await itemsByOrder(db, ids)
   const linked = await linkedOrders(db, orders)
+  const methods = await shownMethods(db, orders)
   const buyers = orders.map((order) => order.user_id)
   const customers = await listCustomers(db, buyers)
   return orders.map((order) =>
     printedOrder(
       order,
-      { items: items.get(order.id), linked: linked.get(order.id) },
+      { items: items.get(order.id), linked: linked.get(order.id), method: methods.get(order.id) },
       customers.get(order.user_id)!,
       false,
     ),

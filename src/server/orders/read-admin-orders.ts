@@ -2,9 +2,11 @@ import { withoutFormerAddress } from '#domain/address-event.ts'
 import { isEditable } from '#domain/order-edit.ts'
 import { canRefuseReturn, provesSale, refusedStatuses } from '#domain/order.ts'
 import { type OrderMatch, orderMatch, parseOrderSearch } from '#domain/order-search.ts'
+import { shownMethod } from '#domain/payment.ts'
 import { canRefund } from '#domain/refund.ts'
 import type { AdminOrder, AdminReturn, OrderNote, OrderRefund, PaymentAttempt } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
+import { shownMethods } from '../order-store/chosen-method.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
 import { findCustomer, getOrder, type OrderRow } from '../order-store/orders.ts'
 import { listAttempts, listPayments } from '../order-store/attempts.ts'
@@ -35,6 +37,7 @@ export async function adminOrderRows(db: Db, orders: readonly ListedOrder[], sea
     ...order,
     refused_statuses: refusedStatuses(orderFacts({ ...order, total_cents: total })),
     ...productsOf(lines.get(order.id)),
+    payment_method: shownMethod({ status: order.status, method: order.payment_method }, order.is_method_chosen),
     total_amount: total,
     refunded_amount: refunded,
     customer_email: email,
@@ -76,7 +79,8 @@ export async function adminOrder(
   const link = await paymentLink(shop, order)
   const unpaidChat = link ? await paymentLinkChatUrl(shop, order, link) : await unpaidChatUrl(shop, order)
   const linked = (await linkedOrders(db, [order])).get(order.id)
-  const printed = printedOrder(order, { items, linked }, customer, proof !== undefined)
+  const method = (await shownMethods(db, [order])).get(order.id)
+  const printed = printedOrder(order, { items, linked, method }, customer, proof !== undefined)
   return {
     ...printed,
     items: printed.items.map((item, index) => ({

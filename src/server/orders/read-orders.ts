@@ -1,10 +1,12 @@
 import { documentKind } from '#domain/document.ts'
 import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder, LinkedOrder, ReturnRequest } from '#contract/account.ts'
+import type { ShownMethod } from '#domain/payment.ts'
 import { isReturnOverdue, returnProtocol, returnStage } from '#domain/return.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import type { AdminReturn, PrintedOrder } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
+import { shownMethods } from '../order-store/chosen-method.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
 import { type Customer, destinationOf, type OrderRow } from '../order-store/orders.ts'
 import { parcelOrders } from '../order-store/linked-orders.ts'
@@ -21,17 +23,19 @@ export async function itemsByOrder(db: Db, orderIds: readonly number[]): Promise
   return Map.groupBy(await listItems(db, orderIds), (item) => item.order_id)
 }
 
-function orderView(
-  order: OrderRow,
-  { items, linked }: { items: readonly ItemRow[] | undefined; linked: readonly LinkedOrder[] | undefined },
-  proves: boolean,
-) {
+type ViewParts = {
+  items: readonly ItemRow[] | undefined
+  linked: readonly LinkedOrder[] | undefined
+  method: ShownMethod | undefined
+}
+
+function orderView(order: OrderRow, { items, linked, method }: ViewParts, proves: boolean) {
   return {
     id: order.id,
     user_id: order.user_id,
     created_at: order.created_at,
     status: order.status,
-    payment_method: order.payment_method,
+    payment_method: method ?? order.payment_method,
     payment_status: order.payment_status,
     total_amount: order.total_cents,
     subtotal: order.subtotal_cents,
@@ -95,6 +99,7 @@ export async function customerOrders(
   const ids = orders.map((order) => order.id)
   const items = await itemsByOrder(db, ids)
   const linked = await parcelOrders(db, orders)
+  const methods = await shownMethods(db, orders)
   const returns = await returnsByOrder(db, ids)
   const links = await reviewLinks(shop, orders, now)
   const unsettled = await listUnsettled(db, orders)
@@ -109,7 +114,7 @@ export async function customerOrders(
     pending.map(({ id }) => id),
   )
   return orders.map((order) => ({
-    ...orderView(order, { items: items.get(order.id), linked: [] }, false),
+    ...orderView(order, { items: items.get(order.id), linked: [], method: methods.get(order.id) }, false),
     linked_orders: linked.get(order.id) ?? [],
     delivery_confirmed_by_customer: order.delivery_confirmed_at !== null,
     expires_at: order.status === 'pending' ? order.expires_at : null,
@@ -135,12 +140,7 @@ function itemsChangedAt(attempt: Attempt | undefined): Date | null {
   return attempt?.cause === 'edit' ? attempt.started_at : null
 }
 
-export function printedOrder(
-  order: OrderRow,
-  parts: Parameters<typeof orderView>[1],
-  customer: Customer,
-  proves: boolean,
-): PrintedOrder {
+export function printedOrder(order: OrderRow, parts: ViewParts, customer: Customer, proves: boolean): PrintedOrder {
   const view = orderView(order, parts, proves)
   return {
     ...view,

@@ -4,8 +4,9 @@ import { foldText } from '#domain/search.ts'
 import { contains } from '../db/contains.ts'
 import type { Database, Db } from '../db/schema.ts'
 
+export type OrderTables = Database & { o: Database['orders'] }
 /** Orders as `o`, filtered, with nothing selected yet. */
-export type OrderQuery = SelectQueryBuilder<Database & { o: Database['orders'] }, 'o', object>
+export type OrderQuery = SelectQueryBuilder<OrderTables, 'o', object>
 export type OrderSort = (orders: OrderQuery) => OrderQuery
 
 /** A word that fills a page from this many orders is common. */

@@ -1,5 +1,5 @@
 import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '#domain/order.ts'
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '#domain/payment.ts'
+import { METHOD_FILTERS, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, paymentMethodLabel } from '#domain/payment.ts'
 import { Choices, DayFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
 import type { OrderFilters } from './order-query.ts'
 
@@ -55,7 +55,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
       )}
       <SelectFilter label="Forma de pagamento" value={filters.metodo ?? ''} onChange={(metodo) => onChange({ metodo })}>
         <option value="">Todas as formas</option>
-        <Choices values={PAYMENT_METHODS} labelOf={(each) => PAYMENT_METHOD_LABELS[each]} />
+        <Choices values={METHOD_FILTERS} labelOf={paymentMethodLabel} />
       </SelectFilter>
       <SelectFilter
         label="Status do pagamento"

@@ -20,6 +20,7 @@ test.each([
   ],
   [{ periodo: 'datas', desde: '2026-02-30', ate: 'ontem' }, {}],
   [{ periodo: 'datas', desde: '0020-01-01', ate: '9999-12-31' }, {}],
+  [{ metodo: 'unchosen' }, { payment_method: 'unchosen' }],
   [{ status: 'pago', metodo: 'dinheiro', pagamento: '1', ordem: 'nome', periodo: 'sempre' }, {}],
 ] as const)('the URL filters %j become the query %j', (filters, query) => {
   expect(orderQuery(filters, TODAY)).toEqual(query)

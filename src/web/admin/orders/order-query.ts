@@ -1,7 +1,7 @@
 import { ORDER_SORTS, type OrderSort } from '#contract/admin-orders.ts'
 import { addDays, isDay, isWithinCalendar, type Day } from '#domain/calendar.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
+import { METHOD_FILTERS, PAYMENT_STATUSES } from '#domain/payment.ts'
 
 /** URL parameters that filter and sort the list. */
 export const ORDER_FILTERS = [
@@ -34,7 +34,7 @@ export function orderQuery(
   const query = {
     search: busca || undefined,
     status: oneOf(ORDER_STATUSES, status),
-    payment_method: oneOf(PAYMENT_METHODS, metodo),
+    payment_method: oneOf(METHOD_FILTERS, metodo),
     payment_status: oneOf(PAYMENT_STATUSES, pagamento),
     from,
     to,

@@ -54,6 +54,7 @@ function isRenewable(order: CustomerOrder, now: Date): boolean {
 function OpenRow({ order }: Props) {
   const now = useNow()
   const { expires_at: expiresAt, due_on: due, status, payment_status: paymentStatus } = order
+  const isMethodChosen = order.payment_method !== 'unchosen'
   const isInAnalysis = paymentStatus === 'in_process'
   const isOver = expiresAt !== null && expiresAt <= now
   const today = saoPauloDay(now)
@@ -80,7 +81,7 @@ function OpenRow({ order }: Props) {
           </LinkButton>
         )
       )}
-      {isPayable && methods.length > 1 && (
+      {isPayable && isMethodChosen && methods.length > 1 && (
         <Link className={QUIET} to={`/checkout?pedido=${order.id}#${OTHER_METHODS_ID}`}>
           Trocar forma de pagamento<span className="sr-only"> do pedido {orderNumber(order.id)}</span>
         </Link>
@@ -102,6 +103,7 @@ function OpenRow({ order }: Props) {
 }
 
 function payLabel({ payment_method: method, payment_status: status }: CustomerOrder): string {
+  if (method === 'unchosen') return 'Escolher como pagar'
   if (status === 'rejected') return 'Tentar de novo'
   if (method === 'pix') return 'Pagar com PIX'
   return method === 'boleto' ? 'Ver o boleto' : 'Pagar agora'

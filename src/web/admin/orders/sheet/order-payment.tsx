@@ -68,13 +68,7 @@ export function PaymentSection({ order, actions }: { order: AdminOrder; actions:
 }
 
 /** 'Cartão de Crédito em 6×', without the instalment's amount: only the provider knows the interest. */
-function methodText({
-  payment_method: method,
-  payment,
-  payment_link: link,
-  payment_attempts: attempts,
-}: AdminOrder): string {
-  if (link && attempts.length === 0) return 'O cliente ainda vai escolher'
+function methodText({ payment_method: method, payment }: AdminOrder): string {
   const label = paymentMethodLabel(method)
   if (!payment || payment.instalments < 2) return label
   return `${label} em ${payment.instalments}×`
