@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
 import { BODY_TIMES, limitBodyTime } from './http/body-time.ts'
@@ -10,7 +11,10 @@ import type { OpenStore } from './store.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 
-export async function listen({ app, pages, shop }: OpenStore, config: Config): Promise<Connections> {
+export async function listen(
+  { app, pages, shop }: OpenStore,
+  place: Pick<Config, 'port' | 'host'>,
+): Promise<Connections & { port: number }> {
   const answer = getRequestListener(app.fetch)
   const observe = createRequestObserver(shop)
   const server = createServer(
@@ -27,6 +31,6 @@ export async function listen({ app, pages, shop }: OpenStore, config: Config): P
   )
   const connections = followConnections(server)
   closeSlowReaders(connections.sockets)
-  await openPort(server, config, 'PORT e HOST')
-  return connections
+  await openPort(server, place, 'PORT e HOST')
+  return { ...connections, port: (server.address() as AddressInfo).port }
 }

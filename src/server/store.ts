@@ -49,6 +49,9 @@ export type OpenStore = { app: Hono<Env>; pages: Pages; shop: Shop; jobs: JobRun
 const PROJECT = join(import.meta.dirname, '../..')
 const DEMO_FILES = { catalogue: join(PROJECT, 'demo/catalogo.json'), past: join(PROJECT, 'demo/passado.json') }
 
+/** A trial start does not report itself: it is no instance of the shop, and nobody calls it. */
+type OpenOptions = { isTrial?: boolean }
+
 export type MakePages = (shop: Shop, fetch: Fetch) => Promise<Pages>
 
 export async function openStore(
@@ -56,6 +59,7 @@ export async function openStore(
   log: Logger,
   makePages: MakePages = builtPages,
   tracing: Tracing | null = null,
+  { isTrial = false }: OpenOptions = {},
 ): Promise<OpenStore> {
   const interrupted = explainHalfRestored(config.database)
   if (interrupted) throw new ConfigError(interrupted)
@@ -89,7 +93,7 @@ export async function openStore(
     log.warn({ security: 'http', publicUrl: config.publicUrl }, "the shop's address is plain http")
 
   const heartbeat = createHeartbeat(shop)
-  await heartbeat.beat()
+  if (!isTrial) await heartbeat.beat()
   const jobs = createJobRunner(shop, JOB_HANDLERS)
   const parts: AppParts = { clientDir: join(PROJECT, 'build/client'), picturesDir: join(PROJECT, 'demo/imagens') }
   if (sandbox) parts.sandbox = sandbox.app as unknown as AppParts['sandbox']

@@ -100,7 +100,7 @@ async function newestUploads(place: BackupPlace): Promise<string | null> {
   return newest ? join(newest.folder, UPLOADS) : null
 }
 
-async function newestMigration(database: string): Promise<string> {
+export async function newestMigration(database: string): Promise<string> {
   const { reader, close } = openDatabase(database, { poolSize: 1 })
   try {
     const newest = sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`

@@ -56,6 +56,28 @@ export async function restoreBackup(
   }
 }
 
+/**
+ * After a failed upgrade, for the former program: not migrated, and nothing is skipped or dropped, because the shop was
+ * closed since the backup. Returns where the replaced file is kept. Pictures are the same and stay.
+ */
+export async function putBackFile(backup: Backup, database: string, now: Date, onStep: OnStep): Promise<string | null> {
+  await refuseUnlessSound(backup, onStep)
+  const incoming = database + INCOMING
+  await clearIncomingDatabase(database)
+  try {
+    await copyPrivately(join(backup.folder, DATABASE_FILE), incoming, (...bytes) => onStep('database', ...bytes))
+    const fault = faultOf(incoming)
+    if (fault) throw new BackupError(`O banco copiado está danificado: ${fault}`)
+    refuseWhileOpen(database)
+    const movedAside = await moveDatabaseAside(database, `.antes-${backupName(now)}`)
+    await rename(incoming, database)
+    return movedAside
+  } catch (error) {
+    if (existsSync(database)) await clearIncomingDatabase(database)
+    throw error
+  }
+}
+
 /** After an interrupted restore the shop must not start, or it would create an empty database. */
 export function explainHalfRestored(database: string): string | null {
   if (existsSync(database) || !existsSync(database + INCOMING)) return null
@@ -77,14 +99,18 @@ async function refuseUnlessSound({ folder, manifest }: Backup, onStep: OnStep): 
     )
 }
 
-function refuseWhileOpen(database: string): void {
+export function refuseWhileOpen(database: string): void {
   if (existsSync(database) && isInUse(database))
     throw new BackupError('A loja está aberta: pare todos os processos dela e tente de novo.')
 }
 
 async function clearIncoming(database: string, uploads: string): Promise<void> {
-  for (const file of ['', ...JOURNALS]) await rm(database + INCOMING + file, { force: true })
+  await clearIncomingDatabase(database)
   await rm(uploads + INCOMING, { recursive: true, force: true })
+}
+
+async function clearIncomingDatabase(database: string): Promise<void> {
+  for (const file of ['', ...JOURNALS]) await rm(database + INCOMING + file, { force: true })
 }
 
 /** For a database restored by other means: `pg_restore`, or a snapshot of the disk. */
@@ -133,13 +159,18 @@ async function readReplacedSequences(database: string): Promise<Sequences> {
 }
 
 async function swap(database: string, uploads: string, suffix: string): Promise<string[]> {
-  const movedAside = [await moveAside(database, database + suffix)]
-  // An old journal must not be replayed into the restored file.
-  for (const journal of JOURNALS) await moveAside(database + journal, database + suffix + journal)
+  const movedAside = [await moveDatabaseAside(database, suffix)]
   movedAside.push(await moveAside(uploads, uploads + suffix))
   await moveAside(uploads + INCOMING, uploads)
   await rename(database + INCOMING, database)
   return movedAside.filter((path) => path !== null)
+}
+
+async function moveDatabaseAside(database: string, suffix: string): Promise<string | null> {
+  const movedAside = await moveAside(database, database + suffix)
+  // An old journal must not be replayed into the restored file.
+  for (const journal of JOURNALS) await moveAside(database + journal, database + suffix + journal)
+  return movedAside
 }
 
 async function moveAside(path: string, to: string): Promise<string | null> {

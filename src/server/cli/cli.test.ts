@@ -33,7 +33,7 @@ test('every command explains itself, and help opens no data', async () => {
     const { code, stdout } = await run(argv, nowhere)
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('restore <pasta>') as string })
   }
-  for (const name of ['backup', 'backups', 'fetch', 'restore', 'restored', 'admin rebind', 'doctor']) {
+  for (const name of ['backup', 'backups', 'fetch', 'restore', 'restored', 'upgrade', 'admin rebind', 'doctor']) {
     const { code, stdout } = await run([...name.split(' '), '--help'], nowhere)
     expect(code).toBe(0)
     expect(stdout).toContain(`Uso: npm run store -- ${name}`)

@@ -4,7 +4,7 @@ export type Output = { write(text: string): unknown; isTTY?: boolean; columns?: 
 
 /** `total` is null while it is unknown. */
 export type Advance = (done: number, total: number | null) => void
-export type Unit = 'bytes' | 'files' | 'rows'
+export type Unit = 'bytes' | 'files' | 'rows' | 'migrations'
 /** Starts a step, and with it ends the one before. */
 export type StartProgress = (label: string, unit: Unit) => Advance
 
@@ -103,7 +103,11 @@ function describe(step: Step, at: number): string {
   return parts.length > 0 ? `${label}: ${parts.join(', ')}` : `${label}…`
 }
 
-const UNIT_NAMES = { files: ['arquivo', 'arquivos'], rows: ['linha', 'linhas'] } as const
+const UNIT_NAMES = {
+  files: ['arquivo', 'arquivos'],
+  rows: ['linha', 'linhas'],
+  migrations: ['migração', 'migrações'],
+} as const
 
 /** '1,2 GB de 2,8 GB', '3 de 40 arquivos', '3 arquivos' */
 function formatAmount(done: number, total: number | null, unit: Unit): string {

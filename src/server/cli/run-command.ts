@@ -16,6 +16,7 @@ import { createProgress, NO_PROGRESS, type Output } from './progress.ts'
 import { moveToPostgresCommand } from './move-to-postgres.ts'
 import { restore } from './restore.ts'
 import { restored } from './restored.ts'
+import { upgrade } from './upgrade.ts'
 
 const COMMANDS: readonly Command[] = [
   backup,
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   fetch,
   restore,
   restored,
+  upgrade,
   adminRebind,
   moveToPostgresCommand,
   doctor,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 import { explainDatabaseError, explainEmptyFile, explainSchemaState } from './explain.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type OnMigration } from './migrate.ts'
 import { isPostgres, openDatabase, type OpenDatabase } from './open.ts'
 import { readSchemaState } from './schema-state.ts'
 import { createSearchIndexes } from './search-indexes.ts'
@@ -14,17 +14,21 @@ const ATTEMPTS = 30
  * A statement that waits for a table lock blocks every later one, so it times out and the whole migration is retried
  * after the pause.
  */
-const DEFAULT_WAITING = { lockTimeoutMs: 5000, pauseMs: 1000 }
+export const DEFAULT_WAITING = { lockTimeoutMs: 5000, pauseMs: 1000 }
 type Waiting = typeof DEFAULT_WAITING
 
 /** Throws a ConfigError with a message for the operator if the database is not this shop's. */
-export async function upgradeDatabase(address: string, waiting: Waiting = DEFAULT_WAITING): Promise<void> {
+export async function upgradeDatabase(
+  address: string,
+  waiting: Waiting = DEFAULT_WAITING,
+  onMigration?: OnMigration,
+): Promise<void> {
   if (!isPostgres(address)) await refuseEmptyFile(address)
   const database = openDatabase(address, { isForMigration: true })
   try {
     const problem = explainSchemaState(await readSchemaState(database.db, database.dialect), address)
     if (problem) throw new ConfigError(problem)
-    await migrateWhenUnlocked(database, waiting)
+    await migrateWhenUnlocked(database, waiting, onMigration)
     if (database.dialect === 'postgres') await createSearchIndexes(database.db)
   } catch (error) {
     throw asConfigError(error, address)
@@ -38,11 +42,15 @@ export function asConfigError(error: unknown, address: string): unknown {
   return sentence === null ? error : new ConfigError(sentence)
 }
 
-async function migrateWhenUnlocked({ db, dialect }: OpenDatabase, { lockTimeoutMs, pauseMs }: Waiting): Promise<void> {
+async function migrateWhenUnlocked(
+  { db, dialect }: OpenDatabase,
+  { lockTimeoutMs, pauseMs }: Waiting,
+  onMigration?: OnMigration,
+): Promise<void> {
   if (dialect === 'postgres') await sql`set lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(db)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await migrate(db, dialect)
+      return await migrate(db, dialect, onMigration)
     } catch (error) {
       if ((error as { code?: unknown }).code !== LOCK_TIMEOUT) throw error
       if (attempt === ATTEMPTS)

@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { isPostgres } from '../db/open.ts'
+
+/** `output` is the end of what the process wrote, for the cause. */
+export type TrialResult = { faults: string[]; output: string }
+export type TrialPlace = Pick<Config, 'dataDir' | 'appSecret'> & { database: string; directDatabase: string }
+export type RunTrial = (place: TrialPlace) => Promise<TrialResult>
+
+const SCRIPT = join(import.meta.dirname, '../../../scripts/trial.ts')
+/** Building the pages is part of it. */
+const TIMEOUT_MS = 15 * 60_000
+const MAX_OUTPUT = 4000
+
+/** In a process of its own: a program that exits or runs out of memory must not take the way back with it. */
+export async function runTrial(place: TrialPlace, env: Record<string, string | undefined>): Promise<TrialResult> {
+  const child = fork(SCRIPT, {
+    // Not the parent's: an --env-file would set again what is unset here.
+    execArgv: [],
+    env: { ...env, ...environmentOf(place) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-MAX_OUTPUT)))
+  let faults: string[] | null = null
+  child.once('message', (message) => (faults = message as string[]))
+  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
+  const ended = await new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(signal ?? `código ${code}`))
+  })
+  clearTimeout(timer)
+  return { faults: faults ?? [`O programa novo não começou (${ended}).`], output }
+}
+
+function environmentOf({ dataDir, database, directDatabase, appSecret }: TrialPlace) {
+  const isServer = isPostgres(database)
+  return {
+    DATA_DIR: dataDir,
+    DATABASE_URL: isServer ? database : undefined,
+    DATABASE_DIRECT_URL: isServer ? directDatabase : undefined,
+    APP_SECRET: appSecret,
+  }
+}
