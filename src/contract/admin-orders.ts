@@ -43,6 +43,8 @@ const FILTER = {
   returns: z.optional(z.enum(['open', 'underway'])),
   /** 'not_whole' leaves out orders whose every unit the customer withdrew too. */
   refunded: z.optional(z.enum(['whole', 'not_whole'])),
+  /** 'once' leaves out paid orders that go in the parcel of an earlier one. */
+  parcels: z.optional(z.enum(['once'])),
   sort: z.optional(z.enum(ORDER_SORTS)),
 }
 

@@ -27,6 +27,13 @@ export function parcelTies(order: LinkedFacts, group: readonly LinkedFacts[]): M
   return new Map(others.map((other) => [other.id, isAlone ? 'apart' : tieOf(order, other)]))
 }
 
+/** The other orders of a group that go, or went, in one parcel with this one, seen from both sides. */
+export function parcelCompanions(order: LinkedFacts, group: readonly LinkedFacts[]): number[] {
+  const ties = parcelTies(order, group)
+  const isMutual = (other: LinkedFacts) => parcelTies(other, group).get(order.id) === 'together'
+  return group.flatMap((other) => (ties.get(other.id) === 'together' && isMutual(other) ? [other.id] : []))
+}
+
 function tieOf(order: LinkedFacts, other: LinkedFacts): ParcelTie {
   if (hasLeft(order) || hasLeft(other)) return isSameParcel(order, other) ? 'together' : 'apart'
   if (other.status === 'pending') return 'unpaid'

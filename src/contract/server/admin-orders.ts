@@ -34,13 +34,13 @@ export const adminOrders = withPolicies(endpoints, {
     who: 'admin',
     needs: 'orders',
     rate: 'admin',
-    summary: `Marca até ${MAX_DISPATCH} pedidos pagos como enviados, cada um por si, com seu código de rastreamento`,
+    summary: `Marca até ${MAX_DISPATCH} pedidos pagos como enviados, cada um com seu código de rastreamento e com os complementos pagos que seguem com ele`,
     refusals: [],
   },
   print: {
     who: 'admin',
     needs: 'orders',
-    summary: `Até ${MAX_PRINT} pedidos inteiros, na ordem pedida, para etiquetas e listas; os que não existem ficam de fora`,
+    summary: `Até ${MAX_PRINT} pedidos inteiros, na ordem pedida, cada um seguido dos que vão no mesmo pacote, para etiquetas e listas; os que não existem ficam de fora`,
     refusals: [],
   },
   noteLabels: {

@@ -1,6 +1,6 @@
 import type { LinkedOrder, ParcelOrder } from '#contract/account.ts'
 import { takesAdditions } from '#domain/added-order.ts'
-import { hasLeft, type LinkedFacts, parcelTies } from '#domain/parcel-orders.ts'
+import { hasLeft, type LinkedFacts, parcelCompanions, parcelTies } from '#domain/parcel-orders.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import type { OrderRow } from './orders.ts'
@@ -106,6 +106,18 @@ function inParcelOf(order: LinkedRow, group: readonly LinkedRow[]): ParcelOrder[
       const isInReview = row.status === 'pending' && row.payment_status === 'in_process'
       return [{ id: row.id, is_first: row.added_to === null, parcel, is_in_review: isInReview }]
     })
+}
+
+/** For each of these orders the numbers of the others in its parcel. */
+export async function listCompanions(db: Db, orders: readonly Order[]): Promise<Map<number, number[]>> {
+  const groups = await listGroups(db, orders)
+  return new Map(
+    orders.map((order) => {
+      const group = (groups.get(firstOrderId(order)) ?? []).map(linkedFacts)
+      const own = group.find(({ id }) => id === order.id)
+      return [order.id, own ? parcelCompanions(own, group) : []]
+    }),
+  )
 }
 
 /** For each of these orders the others of its group, by id. */

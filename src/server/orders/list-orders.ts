@@ -154,10 +154,21 @@ function usesMethod(eb: ExpressionBuilder<OrderTables, 'o'>, method: MethodFilte
   return eb.and([eb('o.payment_method', '=', method), eb.not(HAS_NO_CHOICE)])
 }
 
+/** Paid and unsent, as an earlier order of its group; not left behind by the first. The rule is `parcelTies`. */
+const GOES_WITH_EARLIER = sql<boolean>`(
+  o.added_to is not null
+  and o.status = 'confirmed' and not o.is_refunded and coalesce(o.kept_units, 1) > 0
+  and exists (
+    select 1 from orders as e where e.id < o.id and (e.id = o.added_to or e.added_to = o.added_to)
+    and e.status = 'confirmed' and not e.is_refunded and coalesce(e.kept_units, 1) > 0
+  )
+  and not exists (select 1 from orders as f where f.id = o.added_to and f.status in ('shipped', 'delivered'))
+)`
+
 /** All but its search. */
 export function filterOrders(
   db: Db,
-  { status, payment_method: method, payment_status: payment, from, to, returns, refunded }: OrderFilter,
+  { status, payment_method: method, payment_status: payment, from, to, returns, refunded, parcels }: OrderFilter,
 ): OrderQuery {
   let query: OrderQuery = db.selectFrom('orders as o')
   if (status) query = query.where('o.status', '=', status)
@@ -168,6 +179,7 @@ export function filterOrders(
   if (refunded === 'whole') query = query.where(sql<boolean>`o.is_refunded`).where('o.status', '<>', 'cancelled')
   if (refunded === 'not_whole')
     query = query.where(sql<boolean>`not o.is_refunded`).where(sql<boolean>`coalesce(o.kept_units, 1) > 0`)
+  if (parcels) query = query.where((eb) => eb.not(GOES_WITH_EARLIER))
   if (returns) query = query.where('o.id', 'in', returns === 'open' ? openReturns(db) : returnsUnderway(db))
   return query
 }

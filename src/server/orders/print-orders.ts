@@ -4,15 +4,18 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { shownMethods } from '../order-store/chosen-method.ts'
-import { linkedOrders } from '../order-store/linked-orders.ts'
-import { lockOrder, insertEvent, listCustomers, listOrders } from '../order-store/orders.ts'
+import { linkedOrders, listCompanions } from '../order-store/linked-orders.ts'
+import { lockOrder, insertEvent, listCustomers, listOrders, type OrderRow } from '../order-store/orders.ts'
 import { LABEL_PRINTED } from './queries.ts'
 import { itemsByOrder, printedOrder } from './read-orders.ts'
 
+/** Each order followed by the others of its parcel. */
 export async function printedOrders(db: Db, ids: readonly number[]): Promise<PrintedOrder[]> {
-  const found = new Map((await listOrders(db, ids)).map((order) => [order.id, order]))
-  const orders = [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
-  const items = await itemsByOrder(db, ids)
+  const orders = await withCompanions(db, ids)
+  const items = await itemsByOrder(
+    db,
+    orders.map(({ id }) => id),
+  )
   const linked = await linkedOrders(db, orders)
   const methods = await shownMethods(db, orders)
   const buyers = orders.map((order) => order.user_id)
@@ -25,6 +28,15 @@ export async function printedOrders(db: Db, ids: readonly number[]): Promise<Pri
       false,
     ),
   )
+}
+
+async function withCompanions(db: Db, ids: readonly number[]): Promise<OrderRow[]> {
+  const found = new Map((await listOrders(db, ids)).map((order) => [order.id, order]))
+  const companions = await listCompanions(db, [...found.values()])
+  const all = [...new Set(ids.flatMap((id) => [id, ...(companions.get(id) ?? [])]))]
+  const others = all.filter((id) => !ids.includes(id))
+  for (const order of others.length > 0 ? await listOrders(db, others) : []) found.set(order.id, order)
+  return all.flatMap((id) => found.get(id) ?? [])
 }
 
 export async function noteLabels({ db }: Shop, ids: readonly number[], staff: StaffRequest): Promise<number> {

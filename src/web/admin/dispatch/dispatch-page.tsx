@@ -4,9 +4,7 @@ import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import TruckIcon from 'lucide-react/icons/truck'
 import { plural, pluralWord } from '#domain/plural.ts'
-import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { MAX_PRINT } from '#contract/admin-orders.ts'
-import { dispatchObstacle } from '#domain/parcel.ts'
 import { normalizeTrackingCode } from '#domain/tracking.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -21,6 +19,7 @@ import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
 import { ConfirmedLines } from '../orders/confirmed-lines.tsx'
 import { useWrongDigits } from '../orders/use-wrong-digits.tsx'
+import { hasOrder, obstacleOf, type Parcel, parcelName, splitByAddress } from '../paper/parcels.ts'
 import type { Route } from './+types/dispatch-page'
 import { CodesElsewhere } from './codes-elsewhere.tsx'
 import { DispatchTable } from './dispatch-table.tsx'
@@ -38,23 +37,28 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
   const { filters, clear: showAll } = useUrlFilters(NAMES)
   const chosen = chosenIn(filters.pedidos)
   const list = useList(loaderData, PAGE_SIZE)
-  const { items: orders, total } = list
+  const { items: parcels, total } = list
+  const parcelWith = (id: number) => parcels?.find((parcel) => hasOrder(parcel, id))
+  const rowOf = (id: number) => parcelWith(id)?.id ?? id
   const [picked, setPicked] = useState<ReadonlySet<number>>(() => new Set(chosen))
+  const pickedRows = new Set([...picked].map(rowOf))
   const { codes, errors, isSaving, type, save, confirmed } = useCodes(async (shipped) => {
-    setPicked((before) => new Set([...before].filter((id) => !shipped.includes(id))))
+    setPicked((before) => new Set([...before].filter((id) => !shipped.includes(rowOf(id)))))
     await revalidate()
   })
-  const sendable = orders?.filter((order) => dispatchObstacle(order) === null) ?? []
-  const unknown = chosen && orders ? chosen.filter((id) => !orders.some((order) => order.id === id)) : []
+  const sendable = parcels?.filter((parcel) => obstacleOf(parcel) === null) ?? []
+  const unknown = chosen && parcels ? chosen.filter((id) => !parcelWith(id)) : []
   // Orders that were sent or refunded meanwhile are not printed.
-  const selected = [...picked].filter((id) => !chosen || !orders || sendable.some((order) => order.id === id))
+  const selected = [...pickedRows].filter((id) => !chosen || !parcels || sendable.some((parcel) => parcel.id === id))
   const ids = selected.length > 0 ? selected : sendable.map(({ id }) => id)
+  const labels = ids.reduce((sum, id) => sum + labelCount(parcelWith(id)), 0)
+  const isSendable = (id: number) => !parcels || !parcelWith(id) || sendable.includes(parcelWith(id)!)
   const typed = Object.keys(codes)
     .map(Number)
-    .filter((id) => codes[id]!.trim() !== '' && !orders?.some((order) => order.id === id && !sendable.includes(order)))
+    .filter((id) => codes[id]!.trim() !== '' && isSendable(id))
   const ready = typed.filter((id) => normalizeTrackingCode(codes[id]!) !== null)
-  const elsewhere = typed.filter((id) => !orders?.some((order) => order.id === id))
-  const count = total ?? (chosen && orders ? sendable.length : undefined)
+  const elsewhere = typed.filter((id) => !parcels?.some((parcel) => parcel.id === id))
+  const count = total ?? (chosen && parcels ? sendable.length : undefined)
   const wrongDigits = useWrongDigits(() => save(ready))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -107,7 +111,7 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
       )}
       <ListBody
         list={list}
-        rows={orders}
+        rows={parcels}
         failed="Não foi possível carregar os pedidos"
         skeleton={<TableSkeleton label="Carregando os pedidos" widths={['84px', '*', '212px', '200px']} />}
         empty={
@@ -121,6 +125,7 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[224px_minmax(0,1fr)] lg:gap-10">
             <PrintBox
               ids={ids}
+              labels={labels}
               isSelection={selected.length > 0}
               max={MAX_PRINT}
               onPickNone={() => setPicked(new Set())}
@@ -130,7 +135,7 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
               <p className="text-note text-ink-soft">
                 Cole uma lista em qualquer campo: cada linha vai para o pedido seguinte.
               </p>
-              <Codes {...{ orders: rows, picked, codes, errors }} onPick={setPicked} onType={type} />
+              <Codes {...{ parcels: rows, picked: pickedRows, codes, errors }} onPick={setPicked} onType={type} />
               {chosen ? (
                 <p className="pt-3">
                   <Button size="sm" onClick={showAll}>
@@ -159,8 +164,10 @@ function Codes({ picked, onPick, ...table }: CodesProps): ReactNode {
   return <DispatchTable {...table} selection={{ picked, onChange: onPick, label: labelOf, isOff }} />
 }
 
-const labelOf = ({ id }: PrintedOrder) => `Selecionar pedido ${id}`
-const isOff = (order: PrintedOrder) => dispatchObstacle(order) !== null
+const labelOf = (parcel: Parcel) => `Selecionar ${parcelName(parcel)}`
+const isOff = (parcel: Parcel) => obstacleOf(parcel) !== null
+/** A parcel of another page has one, as far as this page knows. */
+const labelCount = (parcel: Parcel | undefined) => (parcel ? splitByAddress(parcel).length : 1)
 
 function Save({ count, unreadable, isSaving }: { count: number; unreadable: number; isSaving: boolean }) {
   const outcome =

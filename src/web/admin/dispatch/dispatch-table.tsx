@@ -1,18 +1,17 @@
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, Fragment } from 'react'
 import { plural } from '#domain/plural.ts'
-import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import { parcelAddress } from '#domain/address.ts'
-import { dispatchObstacle, parcelLines, parcelWarning } from '#domain/parcel.ts'
 import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
 import { CONTROL } from '#web/ui/field.tsx'
 import { Sub } from '../kit/cells.tsx'
 import { type Column, DataTable, type Selection } from '../kit/data-table.tsx'
 import { State } from '../kit/state.tsx'
+import { obstacleOf, type Parcel, parcelName, unitsOf, warningsOf } from '../paper/parcels.ts'
 
 type Codes = Readonly<Record<number, string>>
 type Props = {
-  orders: readonly PrintedOrder[]
-  selection: Selection<PrintedOrder>
+  parcels: readonly Parcel[]
+  selection: Selection<Parcel>
   codes: Codes
   errors: Codes
   onType: (typed: Codes) => void
@@ -24,13 +23,13 @@ export function DispatchTable({ selection, ...table }: Props) {
       caption="Códigos por pedido"
       stack="'p a b' auto '. c c' auto '. d d' auto / 36px auto minmax(0, 1fr)"
       columns={columns(table)}
-      rows={table.orders}
+      rows={table.parcels}
       selection={selection}
     />
   )
 }
 
-function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): readonly Column<PrintedOrder>[] {
+function columns({ parcels, codes, errors, onType }: Omit<Props, 'selection'>): readonly Column<Parcel>[] {
   function paste(event: ClipboardEvent, from: number) {
     const lines = event.clipboardData
       .getData('text')
@@ -39,7 +38,7 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
       .filter(Boolean)
     if (lines.length < 2) return
     event.preventDefault()
-    const open = orders.slice(from).filter((order) => dispatchObstacle(order) === null)
+    const open = parcels.slice(from).filter((parcel) => obstacleOf(parcel) === null)
     onType(Object.fromEntries(open.slice(0, lines.length).map(({ id }, index) => [id, lines[index]!])))
   }
   return [
@@ -47,30 +46,30 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
       name: 'Pedido',
       place: 'a',
       width: '84px',
-      cell: (order) => <OrderNumber order={order} />,
+      cell: (parcel) => <OrderNumbers parcel={parcel} />,
     },
-    { name: 'Destino', place: 'b', cell: (order) => <Destination order={order} /> },
+    { name: 'Destino', place: 'b', cell: (parcel) => <Destination parcel={parcel} /> },
     {
       name: 'Código',
       place: 'c',
       width: '212px',
-      cell: ({ id, ...order }) =>
-        dispatchObstacle(order) === null && (
+      cell: (parcel) =>
+        obstacleOf(parcel) === null && (
           <input
             className={`${CONTROL} num`}
-            aria-label={`Código do pedido ${id}`}
+            aria-label={`Código ${parcel.orders.length === 1 ? 'do' : 'dos'} ${parcelName(parcel)}`}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}
-            value={codes[id] ?? ''}
-            aria-invalid={errors[id] ? true : undefined}
-            aria-describedby={`conferencia-${id}`}
-            onChange={(event) => onType({ [id]: event.currentTarget.value })}
+            value={codes[parcel.id] ?? ''}
+            aria-invalid={errors[parcel.id] ? true : undefined}
+            aria-describedby={`conferencia-${parcel.id}`}
+            onChange={(event) => onType({ [parcel.id]: event.currentTarget.value })}
             onPaste={(event) =>
               paste(
                 event,
-                orders.findIndex((order) => order.id === id),
+                parcels.findIndex((row) => row.id === parcel.id),
               )
             }
           />
@@ -80,13 +79,13 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
       name: 'Conferência',
       place: 'd',
       width: '200px',
-      cell: ({ id, ...order }) => (
-        <span id={`conferencia-${id}`} role="status">
+      cell: (parcel) => (
+        <span id={`conferencia-${parcel.id}`} role="status">
           <Check
-            obstacle={dispatchObstacle(order)}
-            code={codes[id] ?? ''}
-            error={errors[id] ?? ''}
-            others={Object.entries(codes).flatMap(([other, code]) => (other === String(id) ? [] : [code]))}
+            obstacle={obstacleOf(parcel)}
+            code={codes[parcel.id] ?? ''}
+            error={errors[parcel.id] ?? ''}
+            others={Object.entries(codes).flatMap(([other, code]) => (other === String(parcel.id) ? [] : [code]))}
           />
         </span>
       ),
@@ -94,31 +93,39 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
   ]
 }
 
-function OrderNumber({ order }: { order: PrintedOrder }) {
-  const units = parcelLines(order).reduce((sum, { quantity }) => sum + quantity, 0)
+function OrderNumbers({ parcel }: { parcel: Parcel }) {
   return (
     <>
-      <span className="num font-semibold">#{order.id}</span>
-      <Sub className="num">{plural(units, 'item', 'itens')}</Sub>
+      <span className="num font-semibold">
+        {parcel.orders.map(({ id }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ' '}
+            <span className="whitespace-nowrap">
+              {index > 0 && '+ '}#{id}
+            </span>
+          </Fragment>
+        ))}
+      </span>
+      <Sub className="num">{plural(unitsOf(parcel), 'item', 'itens')}</Sub>
     </>
   )
 }
 
-function Destination({ order }: { order: PrintedOrder }) {
+function Destination({ parcel }: { parcel: Parcel }) {
+  const { first: order } = parcel
   const name = order.recipient_name ?? order.customer_name ?? order.customer_email
   const { city, lines } = parcelAddress(order)
-  const warning = parcelWarning(order)
   return (
     <>
       <span className="block truncate" title={name}>
         {name}
       </span>
       <Sub className="truncate">{city || lines.join(', ')}</Sub>
-      {warning && (
-        <State plain wraps tone="warn" shape="triangle">
+      {warningsOf(parcel).map((warning) => (
+        <State key={warning} plain wraps tone="warn" shape="triangle">
           {warning}
         </State>
-      )}
+      ))}
     </>
   )
 }

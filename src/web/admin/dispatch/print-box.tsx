@@ -9,12 +9,15 @@ import { dispatchPrintPath, PRINT_AT_ONCE, type Sheet } from '../paper/sheets.ts
 
 export function PrintBox({
   ids,
+  labels,
   isSelection,
   max,
   onPickNone,
 }: {
-  /** The selected orders, or all of the page. */
+  /** The selected parcels, or all of the page. */
   ids: readonly number[]
+  /** One for each address of a parcel. */
+  labels: number
   isSelection: boolean
   max: number
   onPickNone: () => void
@@ -34,12 +37,12 @@ export function PrintBox({
     <fieldset className="grid min-w-0 content-start justify-items-start gap-3">
       <legend className="mb-3 font-semibold">1. Imprimir</legend>
       <CheckField
-        label={ids.length === 0 ? 'Etiquetas' : plural(ids.length, 'etiqueta', 'etiquetas')}
+        label={ids.length === 0 ? 'Etiquetas' : plural(labels, 'etiqueta', 'etiquetas')}
         hint="10 × 15 cm"
         {...box('etiquetas')}
       />
       <CheckField
-        label={ids.length === 0 ? 'Listas de conteúdo' : plural(ids.length, 'lista de conteúdo', 'listas de conteúdo')}
+        label={ids.length === 0 ? 'Listas de conteúdo' : plural(labels, 'lista de conteúdo', 'listas de conteúdo')}
         hint="A4, sem valor fiscal"
         {...box('conteudo')}
       />

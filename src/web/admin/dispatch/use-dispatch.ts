@@ -10,6 +10,7 @@ import { adminApi } from '../api.ts'
 import { type Filters, loadList, type Place } from '../kit/list-loader.ts'
 import { useAction } from '../kit/use-action.ts'
 import { useRetry } from '../kit/use-retry.ts'
+import { parcelsOf } from '../paper/parcels.ts'
 import { idsOf } from '../paper/sheets.ts'
 import { useConfirmedLines } from '../orders/confirmed-lines.tsx'
 import { toastUnchecked } from '../orders/toast-unchecked.ts'
@@ -20,7 +21,7 @@ export const NAMES = ['pedidos'] as const
 
 export const chosenIn = (named: string | null | undefined) => idsOf(named ?? null, MAX_DISPATCH)
 
-/** Paid orders to be sent, oldest first, or those in the URL, with the ones that cannot be sent. */
+/** Parcels of paid orders to be sent, oldest first, or those in the URL, with the ones that cannot be sent. */
 export function loadWaiting(request: Request) {
   return loadList(request, NAMES, fetchWaiting, PAGE_SIZE)
 }
@@ -32,11 +33,11 @@ async function fetchWaiting({ pedidos }: Filters<(typeof NAMES)[number]>, place:
     const pages = Array.from({ length: Math.ceil(chosen.length / MAX_PRINT) }, (_, page) =>
       print({ ids: chosen.slice(page * MAX_PRINT, (page + 1) * MAX_PRINT) }),
     )
-    return { items: (await Promise.all(pages)).flat(), next: null }
+    return { items: parcelsOf((await Promise.all(pages)).flat()), next: null }
   }
-  const page = await list({ status: 'confirmed', refunded: 'not_whole', sort: 'oldest', ...place })
+  const page = await list({ status: 'confirmed', refunded: 'not_whole', parcels: 'once', sort: 'oldest', ...place })
   const ids = page.items.map(({ id }) => id)
-  return { ...page, items: ids.length > 0 ? await print({ ids }) : [] }
+  return { ...page, items: ids.length > 0 ? parcelsOf(await print({ ids })) : [] }
 }
 
 /** The codes typed so far on any page of the list, and the errors of those that could not be saved. */

@@ -6,8 +6,9 @@ import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
 import { formatDocument } from '#domain/document.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
-import { parcelLines, estimatedWeight } from '#domain/parcel.ts'
+import { estimatedWeight } from '#domain/parcel.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { goodsOf, type Parcel, parcelNumbers } from './parcels.ts'
 import { sellerCnpj, sellerName } from './seller.ts'
 import { fiscalPair, Pairs } from './sheet-parts.tsx'
 
@@ -16,19 +17,21 @@ import { fiscalPair, Pairs } from './sheet-parts.tsx'
  * only NF-e (DANFE) or DC-e (DACE).
  */
 export function ContentListSheet({
-  order,
+  parcel,
   store,
   printedAt,
 }: {
-  order: PrintedOrder
+  parcel: Parcel
   store: StoreSettings
   printedAt: Date
 }) {
+  const { first: order, orders } = parcel
   return (
     <article className="sheet sheet-content-list">
       <h2>Lista de conteúdo (sem valor fiscal)</h2>
       <p className="sheet-note">
-        Pedido {orderNumber(order.id)} · {order.shipping_code.label}: {order.shipping_code.code}
+        {orders.length === 1 ? `Pedido ${orderNumber(order.id)}` : `Pedidos ${parcelNumbers(parcel)}`} ·{' '}
+        {order.shipping_code.label}: {order.shipping_code.code}
       </p>
       <div className="sheet-columns">
         <section>
@@ -48,9 +51,9 @@ export function ContentListSheet({
       </div>
       <section>
         <h3>Identificação dos bens</h3>
-        <Goods order={order} />
+        <Goods parcel={parcel} />
       </section>
-      <Statement order={order} printedAt={printedAt} />
+      <Statement orders={orders} printedAt={printedAt} />
     </article>
   )
 }
@@ -71,8 +74,8 @@ function Recipient({ order }: { order: PrintedOrder }) {
   )
 }
 
-function Goods({ order }: { order: PrintedOrder }) {
-  const items = parcelLines(order)
+function Goods({ parcel }: { parcel: Parcel }) {
+  const items = goodsOf(parcel)
   return (
     <table className="sheet-goods">
       <thead>
@@ -112,10 +115,14 @@ function Goods({ order }: { order: PrintedOrder }) {
   )
 }
 
-function Statement({ order, printedAt }: { order: PrintedOrder; printedAt: Date }) {
+function Statement({ orders, printedAt }: { orders: readonly PrintedOrder[]; printedAt: Date }) {
+  const keys = orders.map((order) => {
+    const [name, key] = fiscalPair(order)
+    return [orders.length === 1 ? name : `${name} (#${order.id})`, key] as const
+  })
   return (
     <section className="sheet-statement">
-      <Pairs pairs={[fiscalPair(order), ['Impressa em', formatLongDay(saoPauloDay(printedAt))]]} />
+      <Pairs pairs={[...keys, ['Impressa em', formatLongDay(saoPauloDay(printedAt))]]} />
       <p className="sheet-note">
         Esta lista só descreve o que há no pacote. Não substitui a nota fiscal (NF-e) nem a Declaração de Conteúdo
         eletrônica (DC-e), que acompanha o pacote com o DACE.

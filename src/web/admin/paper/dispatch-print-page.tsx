@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import PrinterIcon from 'lucide-react/icons/printer'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
-import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { MAX_PRINT } from '#contract/admin-orders.ts'
 import { api } from '#web/data/api.ts'
@@ -12,9 +11,11 @@ import { adminApi } from '../api.ts'
 import { Blank } from '../kit/blocks.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
 import type { Route } from './+types/dispatch-print-page'
+import { ApartNote } from './apart-note.tsx'
 import { ContentListSheet } from './content-list-sheet.tsx'
 import { Label } from './label.tsx'
 import { noteLabels } from './note-labels.ts'
+import { type Parcel, parcelsOf, splitByAddress } from './parcels.ts'
 import { LayoutSelect, PaperBar } from './paper-bar.tsx'
 import { PickingSheet } from './picking-sheet.tsx'
 import { SellerMissing } from './seller-missing.tsx'
@@ -29,7 +30,7 @@ import { usePrintRuns } from './use-print-runs.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const ids = idsOf(new URL(request.url).searchParams.get('pedidos'), MAX_PRINT)
   const loaded = await orNull(Promise.all([ids ? adminApi.adminOrders.print({ ids }) : [], api.store.settings()]))
-  return loaded && { orders: loaded[0], store: loaded[1] }
+  return loaded && { parcels: parcelsOf(loaded[0]), store: loaded[1] }
 }
 
 /** The papers of many orders: one kind of paper at a time, because a printer holds one. */
@@ -43,11 +44,11 @@ export default function DispatchPrintPage({ loaderData: printing }: Route.Compon
     sheet,
     setSheet,
   )
-  const orders = printing?.orders
+  const parcels = printing?.parcels
   const printedAt = usePrinting(() => {
-    if (orders && sheet === 'etiquetas') void noteLabels(orders.map(({ id }) => id))
+    if (parcels && sheet === 'etiquetas') void noteLabels(parcels.flatMap(({ orders }) => orders.map(({ id }) => id)))
   })
-  const isReady = orders !== undefined && orders.length > 0
+  const isReady = parcels !== undefined && parcels.length > 0
   const { state } = useLocation() as { state: PrintState | null }
   usePrintAtOnce(isReady, printAll)
   const back = state?.back
@@ -57,7 +58,7 @@ export default function DispatchPrintPage({ loaderData: printing }: Route.Compon
       <PaperBar
         back={back ? 'Voltar aos Pedidos' : 'Voltar ao despacho'}
         backTo={back ?? `/admin/pedidos/despachar${chosen ? `?pedidos=${chosen}` : ''}`}
-        title={orders ? plural(orders.length, 'pedido', 'pedidos') : 'Despacho'}
+        title={parcels ? plural(parcels.length, 'pedido', 'pedidos') : 'Despacho'}
       >
         <LayoutSelect label="Folha" value={sheet} layouts={sheets} onChange={(value) => setSheet(value as Sheet)} />
         <Button kind={sheets.length > 1 ? 'line' : 'main'} size="slim" disabled={!isReady} onClick={() => print()}>
@@ -72,7 +73,7 @@ export default function DispatchPrintPage({ loaderData: printing }: Route.Compon
       </PaperBar>
       <main id="conteudo" className="paper-table">
         {!printing && <Unloaded title="Não foi possível carregar os pedidos" />}
-        {orders?.length === 0 && (
+        {parcels?.length === 0 && (
           <Blank icon={ReceiptTextIcon} title="Nenhum pedido para imprimir">
             Escolha os pedidos no despacho.
           </Blank>
@@ -80,7 +81,8 @@ export default function DispatchPrintPage({ loaderData: printing }: Route.Compon
         {printing && isReady && (
           <>
             <SellerMissing store={printing.store} />
-            <Sheets sheet={sheet} orders={printing.orders} store={printing.store} printedAt={printedAt} />
+            <ApartNote parcels={printing.parcels} />
+            <Sheets sheet={sheet} parcels={printing.parcels} store={printing.store} printedAt={printedAt} />
           </>
         )}
       </main>
@@ -90,16 +92,20 @@ export default function DispatchPrintPage({ loaderData: printing }: Route.Compon
 
 function Sheets({
   sheet,
-  orders,
+  parcels,
   store,
   printedAt,
 }: {
   sheet: Sheet
-  orders: readonly PrintedOrder[]
+  parcels: readonly Parcel[]
   store: StoreSettings
   printedAt: Date
 }) {
-  if (sheet === 'separacao') return <PickingSheet orders={orders} printedAt={printedAt} />
-  if (sheet === 'etiquetas') return orders.map((order) => <Label key={order.id} order={order} store={store} />)
-  return orders.map((order) => <ContentListSheet key={order.id} order={order} store={store} printedAt={printedAt} />)
+  if (sheet === 'separacao')
+    return <PickingSheet orders={parcels.flatMap(({ orders }) => orders)} printedAt={printedAt} />
+  const packed = parcels.flatMap(splitByAddress)
+  if (sheet === 'etiquetas') return packed.map((parcel) => <Label key={parcel.id} parcel={parcel} store={store} />)
+  return packed.map((parcel) => (
+    <ContentListSheet key={parcel.id} parcel={parcel} store={store} printedAt={printedAt} />
+  ))
 }

@@ -1,4 +1,3 @@
-import type { PrintedOrder } from '#contract/admin-order-views.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { parcelAddress } from '#domain/address.ts'
 import { formatDay, saoPauloDay } from '#domain/calendar.ts'
@@ -7,12 +6,14 @@ import { labelSize } from './label-size.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ShopMark } from '#web/data/shop-mark.tsx'
 import { sellerName } from './seller.ts'
+import { type Parcel, parcelNumbers, totalOf } from './parcels.ts'
 import { Qr } from './sheet-parts.tsx'
 
 const SIZES = { plain: '', long: 'label-long', longest: 'label-longest', dense: 'label-dense' }
 
 /** One page of 10 × 15 cm: the address group at the top, the code group at the bottom, all slack between them. */
-export function Label({ order, store }: { order: PrintedOrder; store: StoreSettings }) {
+export function Label({ parcel, store }: { parcel: Parcel; store: StoreSettings }) {
+  const { first: order, orders } = parcel
   const { lines, city, cep } = parcelAddress(order)
   const name = order.recipient_name ?? order.customer_name ?? ''
   return (
@@ -42,11 +43,12 @@ export function Label({ order, store }: { order: PrintedOrder; store: StoreSetti
         <div>
           <p className="label-note">{order.shipping_code.label}</p>
           <p className="label-code">{order.shipping_code.code}</p>
+          {orders.length > 1 && <p className="label-orders">Pedidos {parcelNumbers(parcel)}</p>}
           <div className="label-facts">
             {store.label_value && (
               <p>
                 <span className="label-note">Valor</span>
-                <b>{formatBrl(order.total_amount)}</b>
+                <b>{formatBrl(totalOf(parcel))}</b>
               </p>
             )}
             <p>
