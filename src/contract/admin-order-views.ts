@@ -35,6 +35,8 @@ export const AdminOrderRow = z.object({
   /** Placed without an account, and claimed by none since. */
   is_guest: z.boolean(),
   tracking_code: z.nullable(z.string()),
+  /** The other orders of its parcel, by number. */
+  goes_with: z.array(Id),
   has_proof: z.boolean(),
   /** True if the provider holds a refundable payment. */
   is_refundable: z.boolean(),

@@ -68,6 +68,7 @@ function withColumns(db: Db, orders: OrderQuery) {
     .select([
       'o.id',
       'o.user_id',
+      'o.added_to',
       'o.total_cents',
       'o.payment_method',
       'o.payment_status',

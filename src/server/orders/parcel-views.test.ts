@@ -26,6 +26,13 @@ test('each printed order is followed by the others of its parcel, once', async (
   expect(await printed(unpaid, second, first)).toEqual([unpaid, second, first])
 })
 
+test('each row of the list names the others of its parcel', async () => {
+  const { first, second, unpaid, adminOrders } = await openParcel()
+  const rows = (await adminOrders.list({ limit: 10 })).items
+  const goesWith = Object.fromEntries(rows.map(({ id, goes_with: others }) => [id, others]))
+  expect(goesWith).toEqual({ [first]: [second], [second]: [first], [unpaid]: [] })
+})
+
 test('the orders to send are listed and counted by parcel', async () => {
   const { shop, first, second, unpaid, pay, adminOrders, toSend } = await openParcel()
   expect(await toSend()).toEqual({ ids: [first], total: 1 })

@@ -10,7 +10,7 @@ import { shownMethods } from '../order-store/chosen-method.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
 import { findCustomer, getOrder, type OrderRow } from '../order-store/orders.ts'
 import { listAttempts, listPayments } from '../order-store/attempts.ts'
-import { canAddTo, linkedOrders } from '../order-store/linked-orders.ts'
+import { canAddTo, linkedOrders, listCompanions } from '../order-store/linked-orders.ts'
 import { leftOf, listRefunds, type RefundRow } from '../order-store/refunds.ts'
 import { providerName } from '../payments/providers.ts'
 import { VISITOR_ISSUER } from '../http/session.ts'
@@ -33,6 +33,7 @@ export async function adminOrderRows(db: Db, orders: readonly ListedOrder[], sea
   const search = searched === '' ? null : parseOrderSearch(searched)
   const ids = orders.map((order) => order.id)
   const lines = await itemsByOrder(db, ids)
+  const companions = await listCompanions(db, orders)
   return orders.map(({ total_cents: total, refunded_cents: refunded, email, ...order }) => ({
     ...order,
     refused_statuses: refusedStatuses(orderFacts({ ...order, total_cents: total })),
@@ -40,6 +41,7 @@ export async function adminOrderRows(db: Db, orders: readonly ListedOrder[], sea
     payment_method: shownMethod({ status: order.status, method: order.payment_method }, order.is_method_chosen),
     total_amount: total,
     refunded_amount: refunded,
+    goes_with: companions.get(order.id) ?? [],
     customer_email: email,
     customer_name: order.name ?? order.recipient,
     match: search && orderMatch(search, matchFacts({ ...order, email })),

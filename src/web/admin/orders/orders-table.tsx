@@ -13,6 +13,7 @@ import { Sub } from '../kit/cells.tsx'
 import { type Column, DataTable, type Selection, type Sorting } from '../kit/data-table.tsx'
 import { State } from '../kit/state.tsx'
 import { matchText } from './match-text.ts'
+import { CompanionMark } from './companion-mark.tsx'
 import { OrderMenu, type OrderActions } from './order-menu.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { StatusChange } from './use-status-change.tsx'
@@ -75,12 +76,13 @@ function columns({
       name: 'Pedido',
       place: 'a',
       width: '68px',
-      cell: ({ id, item_count: count }) => (
+      cell: ({ id, item_count: count, goes_with: companions }) => (
         <>
           <Link className="num font-semibold hover:underline" to={hrefOf(id)} preventScrollReset>
             #{id}
           </Link>
           <Sub className="num max-lg:ml-1.5 max-lg:inline">{plural(count, 'item', 'itens')}</Sub>
+          <CompanionMark id={id} companions={companions} />
         </>
       ),
     },
