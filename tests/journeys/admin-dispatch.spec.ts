@@ -1,9 +1,27 @@
 import { expect } from '@playwright/test'
+import { addDays, saoPauloDay } from '#domain/calendar.ts'
+import type { Client } from '#server/testing/client.ts'
 import { countClicks } from './clicks.ts'
-import { newOrder, signPageIn } from './desk.ts'
+import { newOrder, newProduct, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { printed, wordsOnPaper } from './paper.ts'
 import { expectAccessible, OWNER } from './steps.ts'
+
+/** A paid order that goes with another one. */
+async function newComplement(desk: Client<null>, first: number): Promise<number> {
+  const [found] = await desk.api.adminStaffOrders.products({ search: (await newProduct(desk)).name })
+  const { id } = await desk.api.adminStaffOrders.add({
+    id: first,
+    key: `complemento ${first}`,
+    items: [{ variant_id: found!.variant_id, quantity: 1 }],
+    total: found!.price,
+    held_until: addDays(saoPauloDay(new Date()), 3),
+    shipping: 0,
+    shipping_reason: `Segue com o pedido #${first}`,
+  })
+  await desk.api.adminOrders.setStatus({ id, status: 'confirmed' })
+  return id
+}
 
 const [WRONG, RIGHT] = ['AA123456784BR', 'AN735019284BR']
 
@@ -12,6 +30,7 @@ test('the labels of ten orders are printed in 3 clicks, with the sender', async 
   const first = await newOrder(desk, baseURL!)
   const ids = [first.id]
   while (ids.length < 10) ids.push((await newOrder(desk, baseURL!)).id)
+  const complement = await newComplement(desk, first.id)
   await signPageIn(page, baseURL!, OWNER)
   await page.addInitScript(() =>
     Object.assign(globalThis, {
@@ -31,6 +50,7 @@ test('the labels of ten orders are printed in 3 clicks, with the sender', async 
   expect(fromDashboard.count()).toBeLessThanOrEqual(3)
   expect(await printed(page)).toEqual(Array.from({ length: 10 }, () => '10 × 15'))
   const { store_name: name, legal_name: legalName } = await desk.api.adminSettings.get()
+  expect(await wordsOnPaper(page)).toContain(`Pedidos #${first.id} + #${complement}`)
   expect(await wordsOnPaper(page)).toContain(`Remetente: ${legalName || name}`)
 
   // From the list: the first box, with Shift the tenth, and the paper.
