@@ -29,7 +29,8 @@ function parcelOf(orders: readonly PrintedOrder[]): Parcel {
 
 /** A part for each address: the address of one order may have been edited. */
 export function splitByAddress({ orders }: Parcel): Parcel[] {
-  return [...Map.groupBy(orders, addressText).values()].map(parcelOf)
+  const texts = [...new Set(orders.map(addressText))]
+  return texts.map((text) => parcelOf(orders.filter((order) => addressText(order) === text)))
 }
 
 function addressText(order: PrintedOrder): string {
