@@ -45,6 +45,17 @@ test('each invalid line is reported with its reason, and blank lines are ignored
   ])
 })
 
+test('two orders of one parcel may have the same code, and leave the list together', () => {
+  const parcelOf = (id: number) => (id === 15 ? 12 : id)
+  const pasted = '12 AA123456785BR\n15 AA123456785BR\n20 AA123456785BR'
+  expect(parseDispatch(pasted, parcelOf)).toMatchObject([
+    { ok: true, orderId: 12 },
+    { problem: 'same_parcel', sentWith: 12 },
+    { problem: 'repeated_code' },
+  ])
+  expect(withoutShipped(pasted, new Set([12]), parcelOf)).toBe('20 AA123456785BR')
+})
+
 test('a check digit that does not fit only warns', () => {
   expect(outcomes('7 AA123456780BR')).toEqual(['1: 7 AA123456780BR false'])
 })

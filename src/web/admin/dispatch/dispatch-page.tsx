@@ -133,7 +133,8 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
             <form onSubmit={submit}>
               <h2 className="text-[1em] leading-[inherit] tracking-[0]">2. Códigos de rastreamento</h2>
               <p className="text-note text-ink-soft">
-                Cole uma lista em qualquer campo: cada linha vai para o pedido seguinte.
+                Cole uma lista em qualquer campo: cada linha vai para o pedido cujo número traz ou, sem número, para o
+                seguinte.
               </p>
               <Codes {...{ parcels: rows, picked: pickedRows, codes, errors }} onPick={setPicked} onType={type} />
               {chosen ? (

@@ -6,6 +6,7 @@ import { CONTROL } from '#web/ui/field.tsx'
 import { Sub } from '../kit/cells.tsx'
 import { type Column, DataTable, type Selection } from '../kit/data-table.tsx'
 import { State } from '../kit/state.tsx'
+import { pastedCodes } from './pasted-codes.ts'
 import { obstacleOf, type Parcel, parcelName, unitsOf, warningsOf } from '../paper/parcels.ts'
 
 type Codes = Readonly<Record<number, string>>
@@ -31,15 +32,10 @@ export function DispatchTable({ selection, ...table }: Props) {
 
 function columns({ parcels, codes, errors, onType }: Omit<Props, 'selection'>): readonly Column<Parcel>[] {
   function paste(event: ClipboardEvent, from: number) {
-    const lines = event.clipboardData
-      .getData('text')
-      .split(/\r\n|\r|\n/)
-      .map((line) => line.trim())
-      .filter(Boolean)
-    if (lines.length < 2) return
+    const typed = pastedCodes(event.clipboardData.getData('text'), parcels, from)
+    if (typed === null) return
     event.preventDefault()
-    const open = parcels.slice(from).filter((parcel) => obstacleOf(parcel) === null)
-    onType(Object.fromEntries(open.slice(0, lines.length).map(({ id }, index) => [id, lines[index]!])))
+    onType(typed)
   }
   return [
     {

@@ -20,6 +20,10 @@ import { ConfirmedLines, useConfirmedLines } from './confirmed-lines.tsx'
 import { useWrongDigits } from './use-wrong-digits.tsx'
 import { useParcelWarnings } from './use-parcel-warnings.ts'
 
+function numbersIn(pasted: string): number[] {
+  return parseDispatch(pasted).flatMap((line) => (line.ok ? [line.orderId] : []))
+}
+
 /** Saves a pasted list of tracking codes; lines that were refused stay in it with their reasons. */
 export function DispatchDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator()
@@ -27,9 +31,9 @@ export function DispatchDialog({ onClose }: { onClose: () => void }) {
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [isPartly, setPartly] = useState(false)
   const confirmed = useConfirmedLines()
-  const lines = parseDispatch(pasted)
+  const { warnings, parcelOf } = useParcelWarnings(numbersIn(pasted))
+  const lines = parseDispatch(pasted, parcelOf)
   const ready = lines.flatMap((line) => (line.ok ? [line] : []))
-  const warnings = useParcelWarnings(ready.map(({ orderId }) => orderId))
   const isTooMany = ready.length > MAX_DISPATCH
   const hasCodes = lines.some((line) => line.ok || line.problem !== 'no_code')
   const { leave, question } = useUnsavedChangesGuard(hasCodes, { onClose, param: 'despachar' })
@@ -58,7 +62,7 @@ export function DispatchDialog({ onClose }: { onClose: () => void }) {
         results.flatMap(({ id, error }): [number, string][] => (error === null ? [] : [[id, error]])),
       )
       await revalidate()
-      const left = withoutShipped(pasted, shipped)
+      const left = withoutShipped(pasted, shipped, parcelOf)
       if (left === '') return onClose()
       setRefused(failed)
       setPasted(left)

@@ -9,6 +9,7 @@ const PROBLEMS: Record<DispatchProblem, Check> = {
   no_code: { tone: 'off', shape: 'wait', text: 'Sem código: fica como está' },
   bad_code: { tone: 'bad', shape: 'cross', text: 'Código inválido' },
   repeated_order: { tone: 'bad', shape: 'cross', text: 'Pedido repetido' },
+  same_parcel: { tone: 'ok', shape: 'done', text: 'Vai no mesmo pacote' },
   repeated_code: { tone: 'bad', shape: 'cross', text: 'Código repetido' },
 }
 

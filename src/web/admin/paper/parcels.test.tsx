@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { PrintedOrder } from '#contract/admin-order-views.ts'
 import { orderJson } from '#web/testing/orders.ts'
 import { DispatchTable } from '../dispatch/dispatch-table.tsx'
+import { pastedCodes } from '../dispatch/pasted-codes.ts'
 import { CompanionMark } from '../orders/companion-mark.tsx'
 import { ApartNote } from './apart-note.tsx'
 import { parcelNumbers, parcelsOf, splitByAddress, totalOf, unitsOf } from './parcels.ts'
@@ -53,6 +54,15 @@ test('the dispatch table has one row and one code field for a parcel', () => {
   expect(row!.textContent).toContain('#12 + #15')
   expect(within(row!).getByText('2 itens')).toBeTruthy()
   expect(within(row!).getByRole('textbox', { name: 'Código dos pedidos 12 e 15' })).toBeTruthy()
+})
+
+test.each([
+  ['either number', '20 AA123456785BR\n15 AA987654321BR', { 12: 'AA987654321BR', 20: 'AA123456785BR' }],
+  ['both numbers and one code', '12 AA123456785BR\n15 AA123456785BR', { 12: 'AA123456785BR' }],
+  ['codes alone', 'AA123456785BR\nAA987654321BR', { 12: 'AA123456785BR', 20: 'AA987654321BR' }],
+  ['one line', '15 AA123456785BR', null],
+])('a list with %s pasted into the first row fills the rows', (_, text, codes) => {
+  expect(pastedCodes(text, parcelsOf([...pair(), printed(20)]), 0)).toEqual(codes)
 })
 
 test.each([
