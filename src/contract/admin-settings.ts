@@ -56,7 +56,10 @@ const MailSample = z.object({
 export type MailSample = z.output<typeof MailSample>
 
 /** `text`: the shop's words as they are typed, instead of the saved ones. */
-const SampledMail = z.object({ mail: z.enum(MAIL_IDS), text: z.optional(MailText) })
+const SampledMail = z.object({
+  mail: z.enum(MAIL_IDS, { error: 'Escolha um e-mail da lista' }),
+  text: z.optional(MailText),
+})
 export type SampledMail = z.output<typeof SampledMail>
 
 export const adminSettings = {

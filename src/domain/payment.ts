@@ -1,5 +1,3 @@
-import type { OrderStatus } from './order.ts'
-
 export const PAYMENT_METHODS = ['card', 'pix', 'boleto'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
@@ -24,9 +22,9 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
 /** `unchosen`: the customer of an order made by staff has still to choose. `none`: it was cancelled before the choice. */
 export type ShownMethod = PaymentMethod | 'unchosen' | 'none'
 
-/** Until the choice, the stored method of an order made by staff is a placeholder. */
+/** Until the choice, the stored method of an order made by staff is a placeholder. `status`: of the order. */
 export function shownMethod(
-  { status, method }: { status: OrderStatus; method: PaymentMethod },
+  { status, method }: { status: string; method: PaymentMethod },
   isChosen: boolean,
 ): ShownMethod {
   if (isChosen) return method

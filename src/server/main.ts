@@ -15,7 +15,8 @@ import { answerSupervisor, createWorkerReader } from './metrics/workers.ts'
 import { makeCode } from './setup/setup-store.ts'
 import { openStore, type OpenStore } from './store.ts'
 import { SERVING, supervise } from './supervise.ts'
-import { openTracing, type Tracing } from './tracing/tracing.ts'
+import { openTracing } from './tracing/open-tracing.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** A checkout waits up to 12 s for the provider. */
 const SHUTDOWN_MS = 20_000

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { BackupError } from './backups.ts'
-import { readServerFacts } from './facts.ts'
+import { type Facts, readServerFacts } from './facts.ts'
 import { connect, runTool, toolAddress } from './postgres-dump.ts'
-import type { CheckRestored, RehearsalMethod } from './rehearse.ts'
+
+export type RehearsalMethod = 'restored' | 'listed'
+
+export type CheckRestored = (database: string, facts: Facts) => Promise<void>
 
 /** Into a database of its own, if the role may create one; else only the dump's table of contents is read. */
 export async function restoreIntoTemporary(

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openBackupBucket } from '../gateways/backup-bucket.ts'
 import { BackupError } from './backups.ts'
-import { rehearse, type RehearsalMethod } from './rehearse.ts'
+import type { RehearsalMethod } from './postgres-rehearsal.ts'
+import { rehearse } from './rehearse.ts'
 import type { RehearsalThreadInput } from './run-rehearsal.ts'
 import type { ThreadMessage } from './run-thread.ts'
 

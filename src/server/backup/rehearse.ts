@@ -18,12 +18,10 @@ import {
   type StoreData,
 } from './backups.ts'
 import { fetchDatabase, listMissingPictures } from './bucket-backups.ts'
-import { compareFacts, readFileFacts, type Facts } from './facts.ts'
+import { compareFacts, readFileFacts } from './facts.ts'
 import { bytesIn } from './folder-bytes.ts'
-import { restoreIntoTemporary } from './postgres-rehearsal.ts'
+import { type CheckRestored, type RehearsalMethod, restoreIntoTemporary } from './postgres-rehearsal.ts'
 import { faultOf, sha256Of } from './sqlite-file.ts'
-
-export type RehearsalMethod = 'restored' | 'listed'
 
 /** Restores the backup into a temporary place, checks it there and removes it. Throws a BackupError if it is not sound. */
 export async function rehearse(data: StoreData, name: string, bucket: BackupBucket | null): Promise<RehearsalMethod> {
@@ -46,8 +44,6 @@ export async function rehearse(data: StoreData, name: string, bucket: BackupBuck
 }
 
 const DRAFT = 'ensaio-'
-
-export type CheckRestored = (database: string, facts: Facts) => Promise<void>
 
 /** Of the database in its temporary place. */
 function check(manifest: Manifest): CheckRestored {

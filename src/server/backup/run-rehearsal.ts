@@ -4,7 +4,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import type { BucketAddress } from '../gateways/s3-client.ts'
 import { BackupError, type StoreData } from './backups.ts'
-import type { RehearsalMethod } from './rehearse.ts'
+import type { RehearsalMethod } from './postgres-rehearsal.ts'
 import { findLastRehearsal, insertRehearsal, type Rehearsal } from './rehearsals.ts'
 import { runThread } from './run-thread.ts'
 

@@ -11,37 +11,13 @@ import { paymentMethodLabel } from '#domain/payment.ts'
 import { deliveryEstimate } from '#domain/delivery-estimate.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { lines, type Markup } from '../documents/markup.ts'
-import type { JobOf } from '../jobs/job.ts'
-import { type Attempt, dueOn } from '../order-store/attempts.ts'
-import type { ItemRow } from '../order-store/order-items.ts'
-import type { Unsettled } from '../order-store/payments.ts'
+import { dueOn } from '../order-store/attempts.ts'
 import { confirmsByHand, destinationOf, type OrderRow } from '../order-store/orders.ts'
 import { greeting } from './greeting.ts'
+import type { MailKind, OrderFacts } from './order-facts.ts'
 import { type Message, renderMail, renderNote, type Sender } from './layout.ts'
 import { parcelName, parcelNews } from './parcel-news.ts'
 import { button, code, itemTable, labelledLink, link, panel, paragraph, sumTable } from './parts.ts'
-
-export type MailKind = JobOf<'order_mail'>['mail']
-
-export type OrderFacts = Unsettled & {
-  order: OrderRow
-  attempt: Attempt | undefined
-  items: readonly ItemRow[]
-  /** The order, and in a mail about their parcel those that were sent with it. */
-  parcel: readonly { order: OrderRow; items: readonly ItemRow[] }[]
-  customer: { name: string | null }
-  /** Path of the order's page, for a buyer without an account. */
-  guestPath: string | null
-  /** Of the mail that is sent as a reminder: leads to the order, and counts who comes back. */
-  reminderPath: string | null
-  /** Its PIX is over, and the customer may request another. */
-  isRenewable: boolean
-  /** The boleto that the order waits for. */
-  boleto: Boleto | null
-  ownText: string
-  /** False for an order made by staff whose customer has not chosen how to pay. */
-  isMethodChosen: boolean
-}
 
 export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender): Promise<Message> {
   const { order, parcel, isMethodChosen, ownText } = facts

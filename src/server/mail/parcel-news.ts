@@ -4,7 +4,7 @@ import { orderNumber } from '#domain/order.ts'
 import type { Markup } from '../documents/markup.ts'
 import type { OrderRow } from '../order-store/orders.ts'
 import { greeting } from './greeting.ts'
-import type { MailKind, OrderFacts } from './order-messages.ts'
+import type { MailKind, OrderFacts } from './order-facts.ts'
 
 type Facts = Pick<OrderFacts, 'order' | 'parcel' | 'customer'>
 type News = (facts: Facts) => { title: string; news: Markup }

@@ -3,7 +3,7 @@ import type { Attempt } from '../order-store/attempts.ts'
 import type { ItemRow } from '../order-store/order-items.ts'
 import type { OrderRow } from '../order-store/orders.ts'
 import type { OrderReturn } from '../order-store/returns.ts'
-import type { OrderFacts } from './order-messages.ts'
+import type { OrderFacts } from './order-facts.ts'
 
 const HOUR = 3_600_000
 const ORDER_ID = 1234

@@ -6,7 +6,8 @@ import { openCollector, type CollectedSpan } from '../testing/collector.ts'
 import { ADDRESS, fillCart, shownCart } from '../testing/purchases.ts'
 import { providerOf } from '../testing/provider.ts'
 import { openShop } from '../testing/shop.ts'
-import { openTracing, type Tracing } from './tracing.ts'
+import { openTracing } from './open-tracing.ts'
+import type { Tracing } from './tracing.ts'
 
 const SILENT = pino({ level: 'silent' })
 const CPF = '52998224725'
@@ -137,7 +138,7 @@ const LIST_LOADED = `
   import { registerHooks } from 'node:module'
   let loaded = 0
   registerHooks({ resolve(name, context, next) { if (name.startsWith('@opentelemetry')) loaded++; return next(name, context) } })
-  const { openTracing } = await import('./src/server/tracing/tracing.ts')
+  const { openTracing } = await import('./src/server/tracing/open-tracing.ts')
   const open = process.argv[1] === 'on'
   if (!open) await Promise.all([import('./src/server/store.ts'), import('./src/server/listen.ts')])
   await openTracing({ traces: open ? { endpoint: 'http://127.0.0.1:9', serviceName: 'x', sampler: 'always_on', samplerArg: 1 } : null }, {})

@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LogEvent } from 'kysely'
-import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
 
 export type SpanAttributes = Record<string, string | number>
 
@@ -18,11 +16,4 @@ export type Tracing = {
   fields(response?: ServerResponse): { traceId?: string }
   /** Sends what is left, for at most `FLUSH_MS`. */
   close(): Promise<void>
-}
-
-/** Null without OTEL_EXPORTER_OTLP_ENDPOINT: then no package of OpenTelemetry is loaded. */
-export async function openTracing({ traces }: Pick<Config, 'traces'>, log: Logger): Promise<Tracing | null> {
-  if (!traces) return null
-  const { startTracing } = await import('./start-tracing.ts')
-  return startTracing(traces, log)
 }
