@@ -28,12 +28,7 @@ async function paidOrder(
   return order
 }
 
-test('an order prints in three layouts, each on its own paper size', async ({
-  page,
-  openBrowser,
-  baseURL,
-  expectInConsole,
-}) => {
+test('an order prints in three layouts, each on its own paper size', async ({ page, openBrowser, baseURL }) => {
   const desk = await openDesk(baseURL!)
   const shopper = await signPageIn(await openBrowser(), baseURL!)
   const { items: products } = await desk.api.adminProducts.list({ limit: 100 })
@@ -111,7 +106,6 @@ test('an order prints in three layouts, each on its own paper size', async ({
   await expect(page.getByRole('heading', { level: 2, name: `Pedido nº ${long}` })).toBeVisible()
   expect(await printed(page)).toEqual([A4, A4])
 
-  expectInConsole(/status of 404/)
   await page.goto('/admin/pedidos/99999999/imprimir')
   await expect(page.getByText('Pedido não encontrado.')).toBeVisible()
   await expectAccessible(page)
