@@ -68,7 +68,7 @@ const FiscalKey = z.string().check(
 const CONFIRMATIONS = {
   /** Required to ship an order that was refunded. */
   ship_refunded: z.optional(z.boolean()),
-  /** Required to ship an order while one that goes with it is unpaid. */
+  /** Required to ship an order without its unpaid complement. */
   leave_unpaid: z.optional(z.boolean()),
 }
 export const SHIP_CONFIRMATIONS = ['ship_refunded', 'leave_unpaid'] as const
@@ -84,7 +84,7 @@ const DispatchResult = z.object({
   id: Id,
   isShipped: z.boolean(),
   error: z.nullable(z.string()),
-  /** The input with which it is shipped if repeated; both may be needed, one after the other. */
+  /** The input that a retry needs. A retry may need the other one next. */
   needs_confirmation: z.nullable(z.enum(SHIP_CONFIRMATIONS)),
   /** Shown although the order was shipped. */
   warning: z.optional(z.string()),

@@ -56,11 +56,11 @@ const MailSample = z.object({
 export type MailSample = z.output<typeof MailSample>
 
 /** `text`: the shop's words as they are typed, instead of the saved ones. */
-const SampledMail = z.object({
+const SampleQuery = z.object({
   mail: z.enum(MAIL_IDS, { error: 'Escolha um e-mail da lista' }),
   text: z.optional(MailText),
 })
-export type SampledMail = z.output<typeof SampledMail>
+export type SampleQuery = z.output<typeof SampleQuery>
 
 export const adminSettings = {
   get: endpoint({
@@ -99,20 +99,20 @@ export const adminSettings = {
   sampleMail: endpoint({
     method: 'GET',
     path: '/api/admin/settings/mail-sample',
-    query: SampledMail,
+    query: SampleQuery,
     output: MailSample,
   }),
   sampleMailPage: endpoint({
     method: 'GET',
     path: '/api/admin/settings/mail-sample/page',
     produces: 'text/html',
-    query: SampledMail,
+    query: SampleQuery,
     output: z.string(),
   }),
   sendSample: endpoint({
     method: 'POST',
     path: '/api/admin/settings/mail-sample',
-    body: SampledMail,
+    body: SampleQuery,
     output: z.object({ to: z.string() }),
   }),
 }

@@ -120,9 +120,13 @@ export function sendsRefunded(order: Pick<OrderFacts, 'status' | 'isRefunded'>, 
   return order.isRefunded && order.status === 'confirmed' && STEP[to] > STEP.confirmed
 }
 
+export function hasLeftShop(status: OrderStatus): boolean {
+  return STEP[status] >= STEP.shipped
+}
+
 /** True if the goods are sent by this change. */
 export function leavesShop(from: OrderStatus, to: OrderStatus): boolean {
-  return STEP[from] < STEP.shipped && STEP[to] >= STEP.shipped
+  return !hasLeftShop(from) && hasLeftShop(to)
 }
 
 function progress(order: OrderFacts, plan: StatusPlan): StatusPlan {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order.ts'
+import { hasLeftShop, type OrderStatus } from './order.ts'
 
 /** 'together': goes, or went, in the same parcel. 'unpaid': would go, were it paid. 'apart': does not go with it. */
 export const PARCEL_TIES = ['together', 'unpaid', 'apart'] as const
@@ -17,17 +17,20 @@ export type LinkedFacts = {
 }
 
 /**
- * How each other order of a group, which has all its orders, relates to this one. Orders that were sent by one act have
- * the same instant and code. A complement that its first order left without stays an order of its own.
+ * The tie of each other order of a complete group to this one. Orders sent together share `shippedAt` and tracking code.
+ * A complement that was left behind is always sent alone.
  */
 export function parcelTies(order: LinkedFacts, group: readonly LinkedFacts[]): Map<number, ParcelTie> {
-  const isLeftBehind = order.addedTo !== null && !hasLeft(order) && group.some((each) => isFirst(each) && hasLeft(each))
+  const isLeftBehind =
+    order.addedTo !== null &&
+    !hasLeftShop(order.status) &&
+    group.some((each) => isFirst(each) && hasLeftShop(each.status))
   const isAlone = isLeftBehind || order.status === 'cancelled'
   const others = group.filter(({ id }) => id !== order.id)
   return new Map(others.map((other) => [other.id, isAlone ? 'apart' : tieOf(order, other)]))
 }
 
-/** The other orders of a group that go, or went, in one parcel with this one, seen from both sides. */
+/** Ids of the orders in the same parcel. Ties are directional (an unpaid order is tied to a paid one), so both must match. */
 export function parcelCompanions(order: LinkedFacts, group: readonly LinkedFacts[]): number[] {
   const ties = parcelTies(order, group)
   const isMutual = (other: LinkedFacts) => parcelTies(other, group).get(order.id) === 'together'
@@ -35,22 +38,18 @@ export function parcelCompanions(order: LinkedFacts, group: readonly LinkedFacts
 }
 
 function tieOf(order: LinkedFacts, other: LinkedFacts): ParcelTie {
-  if (hasLeft(order) || hasLeft(other)) return isSameParcel(order, other) ? 'together' : 'apart'
+  if (hasLeftShop(order.status) || hasLeftShop(other.status)) return isSameParcel(order, other) ? 'together' : 'apart'
   if (other.status === 'pending') return 'unpaid'
   return other.status === 'confirmed' && !other.isRefunded && !other.isWithdrawn ? 'together' : 'apart'
 }
 
 function isSameParcel(one: LinkedFacts, other: LinkedFacts): boolean {
-  const isSent = hasLeft(one) && hasLeft(other)
+  const isSent = hasLeftShop(one.status) && hasLeftShop(other.status)
   return isSent && one.trackingCode === other.trackingCode && sentAt(one) !== null && sentAt(one) === sentAt(other)
 }
 
 function sentAt({ shippedAt, deliveredAt }: LinkedFacts): number | null {
   return (shippedAt ?? deliveredAt)?.getTime() ?? null
-}
-
-export function hasLeft({ status }: Pick<LinkedFacts, 'status'>): boolean {
-  return status === 'shipped' || status === 'delivered'
 }
 
 function isFirst({ addedTo }: LinkedFacts): boolean {

@@ -11,7 +11,8 @@ import { createApp, type AppParts } from './app.ts'
 import { listBackups } from './backup/backups.ts'
 import { explainHalfRestored } from './backup/restore-backup.ts'
 import { createClock } from './clock.ts'
-import { ConfigError, type Config } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './environment.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
 import { isExposedOrigin } from './exposed-origin.ts'
 import type { Db } from './db/schema.ts'
@@ -49,7 +50,7 @@ export type OpenStore = { app: Hono<Env>; pages: Pages; shop: Shop; jobs: JobRun
 const PROJECT = join(import.meta.dirname, '../..')
 const DEMO_FILES = { catalogue: join(PROJECT, 'demo/catalogo.json'), past: join(PROJECT, 'demo/passado.json') }
 
-/** A trial start does not report itself: it is no instance of the shop, and nobody calls it. */
+/** A trial start is not registered in `instances`: it serves no customers. */
 type OpenOptions = { isTrial?: boolean }
 
 export type MakePages = (shop: Shop, fetch: Fetch) => Promise<Pages>

@@ -115,7 +115,7 @@ test('a long text is cut', () => {
   expect(change!.after!.endsWith('…')).toBe(true)
 })
 
-test('a role, a step of a return and a category above are told in words', () => {
+test('roles, return steps and parent categories are labelled in Portuguese', () => {
   expect(fieldChanges({ role: 'manager' }, { role: 'orders' })).toEqual([
     { field: 'Acesso', before: 'Gerente', after: 'Pedidos e envio' },
   ])

@@ -1,4 +1,4 @@
-import type { MailSample, SampledMail } from '#contract/admin-settings.ts'
+import type { MailSample, SampleQuery } from '#contract/admin-settings.ts'
 import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Person } from '../http/session.ts'
@@ -8,24 +8,24 @@ import type { Message } from '../mail/layout.ts'
 import { type SampleSender, sampleMessage } from '../mail/samples.ts'
 import type { Shop } from '../shop.ts'
 
-export async function readSample(shop: Shop, sampled: SampledMail): Promise<MailSample> {
+export async function readSample(shop: Shop, sampled: SampleQuery): Promise<MailSample> {
   const sender = await readSender(shop)
   const { subject, text } = await writeSample(shop, sender, sampled)
   return { subject, text, from: shop.config.mailFrom, reply_to: toCustomer('', sender).replyTo ?? null }
 }
 
-export async function readSamplePage(shop: Shop, sampled: SampledMail): Promise<string> {
+export async function readSamplePage(shop: Shop, sampled: SampleQuery): Promise<string> {
   return (await writeSample(shop, await readSender(shop), sampled)).html
 }
 
-function writeSample(shop: Shop, sender: SampleSender, { mail, text }: SampledMail): Promise<Message> {
+function writeSample(shop: Shop, sender: SampleSender, { mail, text }: SampleQuery): Promise<Message> {
   return sampleMessage(mail, { sender, now: shop.now(), typed: text })
 }
 
 /** To the own address only: a typed text could otherwise be sent to anyone in the shop's name. */
 export async function sendSample(
   shop: Shop,
-  { mail, text }: SampledMail,
+  { mail, text }: SampleQuery,
   request: StaffRequest & { person: Person },
 ): Promise<{ to: string }> {
   const { person, now } = request

@@ -27,17 +27,7 @@ export function findNight(db: Db, night: string): Promise<{ id: number } | undef
   return db.selectFrom('backup_runs').select('id').where('night', '=', night).executeTakeFirst()
 }
 
-/** Of the nightly ones, the last that ended before the given one. */
-export function findNightBefore(db: Db, id: number): Promise<BackupRun | undefined> {
-  const nightly = db.selectFrom('backup_runs').selectAll().where('night', 'is not', null)
-  return nightly
-    .where('ended_at', 'is not', null)
-    .where('id', '<', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
+/** The last nightly one that ended. */
 export function findLastNight(db: Db): Promise<BackupRun | undefined> {
   const nightly = db.selectFrom('backup_runs').selectAll().where('night', 'is not', null)
   return nightly.where('ended_at', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst()

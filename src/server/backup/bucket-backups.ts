@@ -43,7 +43,7 @@ export async function listBucket(bucket: BackupBucket): Promise<string[]> {
   return names.toSorted().toReversed()
 }
 
-/** Deletes all but the newest, what interrupted uploads left before them, and pictures that only those had. */
+/** Deletes all but the newest `keep`, remains of interrupted uploads, and pictures that no kept backup lists. */
 export async function pruneBucket(bucket: BackupBucket, keep: number): Promise<string[]> {
   const kept = (await listBucket(bucket)).slice(0, keep)
   const oldest = kept.at(-1)

@@ -92,7 +92,7 @@ test('a live shop makes one backup a night, keeps the newest and rehearses once 
   expect(await alertsOf(shop)).toEqual([])
 })
 
-test('a demo, a shop with BACKUP=off and one that is not open yet make none', async () => {
+test('a demo, a shop with BACKUP=off and a shop in setup make no nightly backup', async () => {
   for (const { shop, night } of [await openNightShop({}, {}), await openNightShop({ BACKUP: 'off' })]) {
     shop.travel(DAY / 2)
     await night()

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DROP_ALL } from '../db/drop-all.ts'
 import { BackupError, DUMP_FILE, type Backup } from './backups.ts'
 import { connect, runTool, toolAddress } from './postgres-dump.ts'
 import { sha256Of } from './sqlite-file.ts'
@@ -20,35 +21,19 @@ export async function putBackServer({ folder, manifest }: Backup, address: strin
     onStep('database', 0, null)
     const options = ['--no-owner', '--no-privileges', '--no-comments', `--schema=${await currentSchema(address)}`]
     await runTool('pg_restore', [...options, `--file=${script}`, dump])
-    await runTool('psql', [...PSQL, `--dbname=${url}`, `--command=${DROP_ALL}`, `--file=${script}`], env)
+    await runTool(
+      'psql',
+      [...PSQL, `--dbname=${url}`, `--command=${LOCK_TIMEOUT}`, `--command=${DROP_ALL}`, `--file=${script}`],
+      env,
+    )
   } finally {
     await rm(script, { force: true })
   }
 }
 
 const SCRIPT = 'volta.sql'
+const LOCK_TIMEOUT = "set lock_timeout = '60s'"
 const PSQL = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null']
-
-/** Without what belongs to extensions. */
-const DROP_ALL = `set lock_timeout = '60s';
-do $$
-declare each record;
-begin
-  for each in
-    select c.relname as name from pg_class c
-    where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-  loop
-    execute format('drop table if exists %I cascade', each.name);
-  end loop;
-  for each in
-    select p.oid::regprocedure as name from pg_proc p
-    where p.pronamespace = current_schema()::regnamespace
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-  loop
-    execute format('drop routine if exists %s cascade', each.name);
-  end loop;
-end $$`
 
 async function currentSchema(address: string): Promise<string> {
   const client = await connect(address)

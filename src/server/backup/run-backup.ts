@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { JobOf } from '../jobs/job.ts'
 import type { Shop } from '../shop.ts'
-import { endRun, findNightBefore, findRunning, listOldNames, setPercent } from './backup-runs.ts'
+import { endRun, findLastNight, findRunning, listOldNames, setPercent } from './backup-runs.ts'
 import type { BackupThreadInput, MadeBackup } from './backup-thread.ts'
 import { BackupError, backupsFolder, listBackups, UPLOADS } from './backups.ts'
 import { bytesIn } from './folder-bytes.ts'
@@ -57,7 +57,7 @@ type Failure = { isNightly: boolean; sentence: string }
 
 /** A mail about a night, unless the night before failed for the same reason. */
 async function saveFailure({ db, config, now }: Shop, runId: number, { isNightly, sentence }: Failure): Promise<void> {
-  const before = isNightly ? await findNightBefore(db, runId) : undefined
+  const before = isNightly ? await findLastNight(db) : undefined
   await inTransaction(db, async (tx) => {
     await endRun(tx, runId, { ended_at: now(), name: null, bytes: null, error: sentence })
     if (!isNightly || before?.error === sentence) return

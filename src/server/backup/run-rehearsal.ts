@@ -26,7 +26,8 @@ export async function rehearseMonthly(shop: Shop, name: string, signal: AbortSig
 }
 
 function rehearseInThread({ config }: Shop, name: string, signal: AbortSignal): Promise<RehearsalMethod> {
-  const { dataDir, database, backupDir, backupBucket: bucket } = config
+  // Past a pooler: it does not know the temporary database.
+  const { dataDir, directDatabase: database, backupDir, backupBucket: bucket } = config
   return runThread<RehearsalThreadInput, RehearsalMethod>(
     new URL('./rehearsal-thread.ts', import.meta.url),
     { dataDir, database, backupDir, bucket, name },

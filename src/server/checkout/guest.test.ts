@@ -5,19 +5,10 @@ import { findOrCreateByCode } from '../session/queries.ts'
 import { bindOnlyAccount } from '../staff/bind-super-admin.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import type { Client } from '../testing/client.ts'
-import { fillCart, shownCart } from '../testing/purchases.ts'
+import { fillCart, PLACE, shownCart } from '../testing/purchases.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 
 const ANA = { name: 'Ana Souza', email: 'ana@cliente.example', phone: '11912345678' }
-const PLACE = {
-  cep: '01001-000',
-  street: 'Rua A',
-  number: '1',
-  complement: '',
-  neighborhood: 'Sé',
-  city: 'São Paulo',
-  state: 'SP',
-}
 
 async function openGuestShop() {
   const shop = await openShop()

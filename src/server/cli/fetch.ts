@@ -1,5 +1,5 @@
 import { listBucket, fetchBackup } from '../backup/bucket-backups.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../environment.ts'
 import { openBackupBucket } from '../gateways/backup-bucket.ts'
 import { defineCommand } from './command.ts'
 

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { BackupError } from '../backup/backups.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { ConfigError } from '../environment.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { asConfigError } from '../db/upgrade.ts'
 import { keepFilesPrivate } from '../private-files.ts'

@@ -78,7 +78,7 @@ test('an upgraded database of the first release has the schema of a fresh one', 
 
 type Up = (db: Kysely<unknown>, dialect: DialectName) => Promise<void>
 
-/** One upgrade per migration since the first release: each state is one that a shop may have been left in. */
+/** A shop may stop at any release, so every migration since the first release is upgraded from. */
 async function upgradeStepwise({ db, dialect }: Awaited<ReturnType<typeof open>>): Promise<number> {
   const folder = new URL('./migrations/', import.meta.url)
   const names = readdirSync(folder).filter((file) => /^\d{3}-.*\.ts$/.test(file))

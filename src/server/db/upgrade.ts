@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../environment.ts'
 import { explainDatabaseError, explainEmptyFile, explainSchemaState } from './explain.ts'
 import { migrate, type OnMigration } from './migrate.ts'
 import { isPostgres, openDatabase, type OpenDatabase } from './open.ts'

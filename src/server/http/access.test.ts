@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roleCan, STAFF_ROLES } from '#domain/role.ts'
 import type { ServerEndpoint, Who } from '#contract/server/policy.ts'
-import { SECRET } from '../testing/call-inputs.ts'
+import { SECRET } from '../testing/admin-call-inputs.ts'
 import { answerOf, type Call, CALLS, isOfFirstDay, isChangedBy, outcome } from '../testing/calls.ts'
 import type { Client } from '../testing/client.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'

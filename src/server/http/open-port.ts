@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../environment.ts'
 
 type Place = { port: number; host: string }
 

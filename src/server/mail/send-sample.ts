@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 import { readSender, send, toCustomer } from './deliver.ts'
 import { sampleMessage } from './samples.ts'
 
-/** The staff member's address is read now: nothing is sent to a person who is no longer there. */
+/** Reads the address at sending time, so a deleted account receives nothing. */
 export async function sendSampleMail(
   shop: Shop,
   { mail, text, userId }: JobOf<'sample_mail'>,

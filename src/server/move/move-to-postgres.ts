@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { BackupError } from '../backup/backups.ts'
+import { DROP_ALL } from '../db/drop-all.ts'
 import { explainSchemaState } from '../db/explain.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
@@ -59,26 +60,13 @@ async function prepareTarget(db: Db, { to, again }: MoveInput): Promise<void> {
       throw new BackupError(
         'O destino é de uma mudança que não terminou, ou de um ensaio: com --again ele é esvaziado.',
       )
-    await empty(db)
+    await sql.raw(DROP_ALL).execute(db)
   } else if (state.is !== 'empty')
     throw new BackupError(
       explainSchemaState(state, to) ?? 'O destino já tem uma loja. Crie um banco vazio (createdb) e aponte para ele.',
     )
   await sql`create table ${sql.table(UNFINISHED_MOVE)} (begun_at timestamptz not null default now())`.execute(db)
   await migrate(db, 'postgres')
-}
-
-/** The mark goes last: if this is interrupted, it can be repeated. */
-async function empty(db: Db): Promise<void> {
-  const { rows } = await sql<{ statement: string }>`
-    select format('drop table if exists %s cascade', c.oid::regclass) as statement, c.relname = ${UNFINISHED_MOVE} as is_mark
-    from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
-    union all
-    select format('drop function if exists %s cascade', p.oid::regprocedure), false from pg_proc p
-    where p.pronamespace = current_schema()::regnamespace
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-    order by is_mark`.execute(db)
-  for (const { statement } of rows) await sql.raw(statement).execute(db)
 }
 
 async function fill(

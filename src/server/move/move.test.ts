@@ -123,7 +123,7 @@ test.skipIf(inject('databaseTemplate').dialect === 'sqlite')(
   },
 )
 
-test('an unreachable target is told without its password, and an older source is refused', async () => {
+test('an unreachable target is reported without its password, an outdated source refused', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const env = { DATA_DIR: dataDir, TARGET: 'postgres://ana:segredo@127.0.0.1:1/loja' }

@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 export type TableName = keyof typeof TABLES
 export type Column = { name: string; type: string }
 
-/** Of the database rather than of the shop: `beginLineage` makes them anew. */
+/** They identify the database, not the shop: `beginLineage` writes new ones. */
 const NOT_COPIED: readonly TableName[] = ['instances', 'database_state']
 
 /**

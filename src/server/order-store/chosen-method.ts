@@ -4,7 +4,7 @@ import { inBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import type { OrderRow } from './orders.ts'
 
-/** An order made by staff, as `o`, whose customer has not chosen how to pay. One that was paid by hand does not count. */
+/** True for a staff order `o` whose customer has not chosen a payment method; false once it was paid by hand. */
 export const HAS_NO_CHOICE = sql<boolean>`(
   o.held_until is not null
   and (o.status = 'pending' or (o.status = 'cancelled' and o.paid_at is null))

@@ -1,6 +1,7 @@
 import type { LinkedOrder, ParcelOrder } from '#contract/account.ts'
 import { takesAdditions } from '#domain/added-order.ts'
-import { hasLeft, type LinkedFacts, parcelCompanions, parcelTies } from '#domain/parcel-orders.ts'
+import { hasLeftShop } from '#domain/order.ts'
+import { type LinkedFacts, parcelCompanions, parcelTies } from '#domain/parcel-orders.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import type { OrderRow } from './orders.ts'
@@ -78,9 +79,9 @@ export function findGroup(db: Db, id: number): Promise<OrderRow[]> {
     .execute()
 }
 
-/** The order and, once it was sent, its customer's orders in the same parcel, by id. */
+/** The order and, after dispatch, the same customer's orders in its parcel, by id. */
 export async function listParcel(db: Db, order: OrderRow): Promise<OrderRow[]> {
-  if (!hasLeft(order)) return [order]
+  if (!hasLeftShop(order.status)) return [order]
   const group = await findGroup(db, order.id)
   const ties = parcelTies(linkedFacts(order), group.map(linkedFacts))
   return group.filter(
@@ -88,7 +89,7 @@ export async function listParcel(db: Db, order: OrderRow): Promise<OrderRow[]> {
   )
 }
 
-/** For each of these orders those of the same customer that go, went or, once paid, would go in its parcel, by id. */
+/** For each order the same customer's orders of its parcel, unpaid ones included, by id. */
 export async function parcelOrders(db: Db, orders: readonly OrderRow[]): Promise<Map<number, ParcelOrder[]>> {
   const groups = await listGroups(db, orders)
   return new Map(orders.map((order) => [order.id, inParcelOf(order, groups.get(firstOrderId(order)) ?? [])]))

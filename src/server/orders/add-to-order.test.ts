@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { CUSTOMER, openCounter } from '../testing/counter.ts'
-import { insertOrderRow, payOrderRow } from '../testing/order-rows.ts'
+import { insertOrderRow } from '../testing/order-rows.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 
 test('staff add to a paid order: its customer pays another order that goes with it', async () => {
@@ -46,14 +46,9 @@ test('the customer pays a complement by its own link, without an account', async
 })
 
 test('a complement of an account’s order belongs to the account', async () => {
-  const { shop, mug, add } = await openCounter()
+  const { shop, add, buyAs } = await openCounter()
   const ana = await shop.customer()
-  const paid = await insertOrderRow(shop.db, {
-    userId: ana.user.id,
-    status: 'confirmed',
-    lines: [{ productId: mug.id }],
-  })
-  await payOrderRow(shop.db, paid)
+  const paid = await buyAs(ana.user.id)
   const { id } = await add({}, paid)
   const { id: another } = await add({ key: 'chave 2' }, paid)
   const own = await ana.api.account.orders({})

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { companyText, lockGroup, tiedOrders } from './move-parcel.ts'
 
-/** Changes the code of an order on its way, and of those in its parcel; returns the saved one. Repeating it changes nothing and sends no second mail. */
+/** Changes the tracking code of a sent order and of its parcel. Returns the saved code. Idempotent: a repeat sends no second mail. */
 export function correctTracking(
   { db }: Shop,
   { id, tracking_code: typed, from, notify: isNotified = true }: Input<typeof adminOrders.correctTracking>,

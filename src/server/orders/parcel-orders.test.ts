@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { findOrderToken } from '../order-store/guest-orders.ts'
 import { openCounter } from '../testing/counter.ts'
-import { insertOrderRow, payOrderRow } from '../testing/order-rows.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 
 /** A guest's paid order and its unpaid complement, with the token of each link. */
@@ -46,14 +45,9 @@ test('a refunded order that stays in the shop names none', async () => {
 })
 
 test('an account sees its linked orders in the list and in each order; another one sees neither', async () => {
-  const { shop, mug, add } = await openCounter()
+  const { shop, add, buyAs } = await openCounter()
   const [ana, bia] = [await shop.customer(), await shop.customer()]
-  const paid = await insertOrderRow(shop.db, {
-    userId: ana.user.id,
-    status: 'confirmed',
-    lines: [{ productId: mug.id }],
-  })
-  await payOrderRow(shop.db, paid)
+  const paid = await buyAs(ana.user.id)
   const { id } = await add({}, paid)
   const unpaid = { id, is_first: false, parcel: 'unpaid', is_in_review: false }
   expect((await ana.api.account.order({ id: paid })).linked_orders).toEqual([unpaid])

@@ -4,7 +4,7 @@ import { openCounter } from '../testing/counter.ts'
 const CODE = { tracking_code: 'AA123456785BR' }
 const TO_SEND = { status: 'confirmed', refunded: 'not_whole', parcels: 'once', sort: 'oldest', limit: 50 } as const
 
-/** A paid order with a paid complement, and one that is unpaid. */
+/** A paid order with one paid and one unpaid complement. */
 async function openParcel() {
   const counter = await openCounter()
   const { id: second } = await counter.add()

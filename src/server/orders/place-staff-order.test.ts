@@ -3,22 +3,13 @@ import { addDays, endOfDay, saoPauloDay } from '#domain/calendar.ts'
 import { sweepOrders } from '../payments/sweep.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { providerOf } from '../testing/provider.ts'
-import { openPixShop } from '../testing/purchases.ts'
+import { openPixShop, PLACE } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { onlyVariant } from '../testing/variants.ts'
 
 const DAY = 86_400_000
 const CUSTOMER = { name: 'Ana Souza', email: 'Ana@cliente.example', phone: '(11) 91234-5678' }
-const PLACE = {
-  cep: '01001-000',
-  street: 'Rua A',
-  number: '1',
-  complement: '',
-  neighborhood: 'Sé',
-  city: 'São Paulo',
-  state: 'SP',
-}
 
 /** A mug of R$ 100,00 with five units. */
 async function openCounter(open: () => Promise<TestShop> = openPixShop) {

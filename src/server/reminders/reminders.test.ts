@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sweepOrders } from '../payments/sweep.ts'
 import { quietProviderOf } from '../testing/provider.ts'
 import { expectRefusal } from '../testing/refusal.ts'
-import { buy, fillCart, shownCart } from '../testing/purchases.ts'
+import { buy, fillCart, PLACE, shownCart } from '../testing/purchases.ts'
 import { openShop } from '../testing/shop.ts'
 import { sendDueReminders } from './send-due.ts'
 
@@ -218,15 +218,7 @@ test('an order without an account stops no reminder of the account whose e-mail 
   await guest.api.checkout.create({
     ...(await shownCart(guest)),
     payment_method: 'pix',
-    destination: {
-      cep: '01001-000',
-      street: 'Rua A',
-      number: '1',
-      complement: '',
-      neighborhood: '',
-      city: 'São Paulo',
-      state: 'SP',
-    },
+    destination: PLACE,
     guest: { name: 'Outra pessoa', email: ana.user.email, phone: '11912345678' },
   })
   await after(44 * HOUR)

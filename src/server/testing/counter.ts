@@ -1,5 +1,6 @@
 import { addDays, saoPauloDay } from '#domain/calendar.ts'
-import { openPixShop } from './purchases.ts'
+import { insertOrderRow, payOrderRow } from './order-rows.ts'
+import { openPixShop, PLACE } from './purchases.ts'
 import type { TestShop } from './shop.ts'
 import { onlyVariant } from './variants.ts'
 
@@ -8,15 +9,6 @@ export const CUSTOMER = {
   email: 'ana@cliente.example',
   phone: '(11) 91234-5678',
   document: '52998224725',
-}
-const PLACE = {
-  cep: '01001-000',
-  street: 'Rua A',
-  number: '1',
-  complement: '',
-  neighborhood: 'Sé',
-  city: 'São Paulo',
-  state: 'SP',
 }
 const FOLLOWS = { shipping: 0, shipping_reason: 'Segue com o pedido #1' }
 
@@ -49,5 +41,11 @@ export async function openCounter(opened?: TestShop) {
   const stock = async () =>
     (await shop.db.selectFrom('variants').select('stock_quantity').where('id', '=', variant).executeTakeFirstOrThrow())
       .stock_quantity
-  return { shop, mug, variant, first, add, pay, sheet, stock, staff, adminOrders }
+  /** A paid order of that account. */
+  const buyAs = async (userId: number) => {
+    const id = await insertOrderRow(shop.db, { userId, status: 'confirmed', lines: [{ productId: mug.id }] })
+    await payOrderRow(shop.db, id)
+    return id
+  }
+  return { shop, mug, variant, first, add, pay, sheet, stock, staff, adminOrders, buyAs }
 }

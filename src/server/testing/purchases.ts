@@ -11,6 +11,16 @@ export async function openPixShop(): Promise<TestShop> {
 }
 
 export const ADDRESS = 'Rua XV de Novembro, 100, Centro, Curitiba - PR, CEP 80020-310'
+/** A destination in its parts, as a form sends it. */
+export const PLACE = {
+  cep: '01001-000',
+  street: 'Rua A',
+  number: '1',
+  complement: '',
+  neighborhood: 'Sé',
+  city: 'São Paulo',
+  state: 'SP',
+}
 
 type Terms = { method?: PaymentMethod; atSight?: boolean; key?: string; address?: string; coupon?: string }
 type Lines = readonly (readonly [product: { id: number }, quantity: number])[]

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { listen } from '../listen.ts'
 import { SETUP_PATH } from '../setup/closed-shop.ts'
+import type { Shop } from '../shop.ts'
 import { openStore, type MakePages } from '../store.ts'
 
 const HOST = '127.0.0.1'
@@ -52,11 +53,7 @@ function expectedAnswers(isInstalling: boolean, product: string | null): Expecte
   ]
 }
 
-async function findProduct({
-  db,
-}: {
-  db: Awaited<ReturnType<typeof openStore>>['shop']['db']
-}): Promise<string | null> {
+async function findProduct({ db }: Pick<Shop, 'db'>): Promise<string | null> {
   const row = await db
     .selectFrom('products')
     .select('slug')

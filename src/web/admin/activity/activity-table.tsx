@@ -2,7 +2,8 @@ import { href, Link } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { ActivityEntry } from '#contract/admin-activity.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/table-columns.ts'
 
 const COLUMNS: readonly Column<ActivityEntry>[] = [
   { name: 'Quando', place: 'a', width: '128px', cell: ({ at }) => <When at={at} /> },

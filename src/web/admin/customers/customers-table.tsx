@@ -7,7 +7,8 @@ import { Email } from '#web/ui/email.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Sub } from '../kit/cells.tsx'
 import { CustomerLink, customerPath } from './customer-link.tsx'
-import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Column, Sorting } from '../kit/table-columns.ts'
 
 type Row = AdminCustomer & { id: number }
 

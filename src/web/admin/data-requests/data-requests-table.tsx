@@ -3,7 +3,8 @@ import { formatDay, formatInstant, saoPauloDay } from '#domain/calendar.ts'
 import { DATA_REQUEST_CHANNEL_LABELS, DATA_REQUEST_KIND_LABELS } from '#domain/data-request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sub } from '../kit/cells.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/table-columns.ts'
 import { State } from '../kit/state.tsx'
 
 type Acts = { onAnswer: (request: DataRequest) => void; onErase: (request: DataRequest) => void }

@@ -1,6 +1,7 @@
 import type { ImportLine, ImportPreview } from '#contract/admin-import.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/table-columns.ts'
 import { type Shape, State, type Tone } from '../kit/state.tsx'
 
 const LOOKS: Record<ImportLine['result'], { tone: Tone; shape: Shape }> = {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { UndoneProduct, UndoResult } from '#contract/admin-import.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/table-columns.ts'
 import { type Shape, State, type Tone } from '../kit/state.tsx'
 import { productPath } from './past-import.ts'
 

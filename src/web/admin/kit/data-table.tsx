@@ -1,42 +1,17 @@
 import { cva } from 'class-variance-authority'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
-import ArrowDownIcon from 'lucide-react/icons/arrow-down'
-import ArrowUpIcon from 'lucide-react/icons/arrow-up'
 import { classNames } from '#web/ui/class-names.ts'
 import { BOX } from './fields.tsx'
 import { openOnPress } from './open-on-press.ts'
-import { type ListOrder, StackBar } from './stack-bar.tsx'
+import { StackBar } from './stack-bar.tsx'
 import { useRangeSelection } from './use-range-selection.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useRowKeys } from './use-row-keys.ts'
-
-// Some browsers drop the table's semantics when CSS changes its display.
-const AS = {
-  TABLE: { role: 'table' },
-  GROUP: { role: 'rowgroup' },
-  ROW: { role: 'row' },
-  HEAD: { role: 'columnheader' },
-  CELL: { role: 'cell' },
-} as const
-
-const PLACES = {
-  a: 'max-lg:[grid-area:a]',
-  b: 'max-lg:[grid-area:b]',
-  c: 'max-lg:[grid-area:c]',
-  d: 'max-lg:[grid-area:d]',
-  e: 'max-lg:[grid-area:e]',
-  f: 'max-lg:[grid-area:f]',
-  g: 'max-lg:[grid-area:g]',
-  p: 'max-lg:[grid-area:p]',
-  z: 'max-lg:[grid-area:z]',
-} as const
-
-type Look = 'usual' | 'top' | 'brief'
+import { AS, besideClass, type Column, type Look, PLACES, type Selection, type Sorting } from './table-columns.ts'
+import { Head, PickAll } from './table-head.tsx'
 
 /** Text stands on the page's grid, the lines overhang by 8 px. */
 const TABLE = 'w-full max-lg:block lg:-mx-2 lg:w-[calc(100%+16px)] lg:table-fixed'
-const HEAD_CELL =
-  'h-9 bg-surface pr-2 text-(length:--small) whitespace-nowrap shadow-[inset_0_-1px_var(--color-line),inset_0_1px_var(--color-line)]'
 const CARD_EDGE = 'border-line max-lg:relative max-lg:border-b max-lg:py-2'
 const rowClass = cva(
   [
@@ -67,39 +42,6 @@ const cellClass = cva('min-w-0 border-line max-lg:block lg:border-b lg:pr-2', {
 })
 const ROW_BELOW = `${CARD_EDGE} bg-paper max-lg:-mx-4 max-lg:block max-lg:px-4`
 const CELL_BELOW = 'border-line max-lg:block lg:border-b lg:pt-3 lg:pr-2 lg:pb-3.5 lg:pl-11'
-
-export type Column<Row> = {
-  /** The head's text, as the specification has it. */
-  name: string
-  /** Only for screen readers: 'Ações'. */
-  hideName?: boolean
-  /** The cell's area of the card's grid, see `stack`; a column without one is left out of the card. */
-  place?: keyof typeof PLACES
-  /** CSS width; the column without one takes the rest. */
-  width?: string
-  /** Numbers and money stand right. */
-  isNumber?: boolean
-  /** The name by which the server sorts this column. */
-  sort?: string
-  /** Layout of the `td`. */
-  className?: string
-  cell: (row: Row) => ReactNode
-}
-
-export type Sorting = {
-  by: string
-  isDescending: boolean
-  /** The order that no column stands for: 'Mais recentes'. */
-  usual?: ListOrder
-  onChange: (by: string, isDescending: boolean) => void
-}
-export type Selection<Row> = {
-  picked: ReadonlySet<number>
-  onChange: (picked: ReadonlySet<number>) => void
-  label: (row: Row) => string
-  /** Rows that cannot be selected, shown in a soft tone. */
-  isOff?: (row: Row) => boolean
-}
 
 type Props<Row> = {
   caption: string
@@ -235,115 +177,5 @@ export function DataTable<Row extends { id: number }>({
       />
       {table}
     </>
-  )
-}
-
-/** Text after a column of numbers keeps clear of them. */
-function besideClass<Row>({ isNumber }: Column<Row>, before: Column<Row> | undefined): string {
-  return classNames(isNumber ? 'text-right' : 'text-left', before?.isNumber && !isNumber ? 'lg:pl-5' : 'lg:pl-2')
-}
-
-function Head<Row>({
-  columns,
-  sorting,
-  look,
-  hasStickyHead,
-  children: pick,
-}: {
-  columns: readonly Column<Row>[]
-  sorting: Sorting | undefined
-  look: Look
-  hasStickyHead: boolean
-  children: ReactNode
-}) {
-  const cell = classNames(HEAD_CELL, hasStickyHead && 'lg:sticky lg:top-16 lg:z-1')
-  return (
-    <thead className={look === 'brief' ? 'sr-only' : 'max-lg:sr-only'} {...AS.GROUP}>
-      <tr {...AS.ROW}>
-        {pick && (
-          <th scope="col" className={classNames(cell, 'lg:pl-2')} {...AS.HEAD}>
-            {pick}
-            <span className="lg:hidden">Seleção</span>
-          </th>
-        )}
-        {columns.map((column, at) => (
-          <HeadCell
-            key={column.name}
-            column={column}
-            sorting={sorting}
-            className={classNames(cell, besideClass(column, columns[at - 1]))}
-          />
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
-function HeadCell<Row>({
-  column: { name, hideName, isNumber, sort },
-  sorting,
-  className,
-}: {
-  column: Column<Row>
-  sorting: Sorting | undefined
-  className: string
-}) {
-  const isSorted = sort !== undefined && sorting?.by === sort
-  const order = isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined
-  return (
-    <th
-      scope="col"
-      {...AS.HEAD}
-      className={classNames(className, isSorted ? 'font-semibold' : 'font-medium text-ink-soft')}
-      aria-sort={order}
-    >
-      {sort && sorting ? (
-        <>
-          <button
-            type="button"
-            className={classNames(
-              'inline-flex min-h-8 items-center gap-1 max-lg:hidden',
-              isNumber && 'flex-row-reverse',
-            )}
-            onClick={() => sorting.onChange(sort, isSorted && !sorting.isDescending)}
-          >
-            {name}
-            {isSorted &&
-              (sorting.isDescending ? <ArrowDownIcon className="size-3" /> : <ArrowUpIcon className="size-3" />)}
-          </button>
-          <span className="lg:hidden">{name}</span>
-        </>
-      ) : (
-        <span className={hideName ? 'sr-only' : undefined}>{name}</span>
-      )}
-    </th>
-  )
-}
-
-/** As a table's first head, and over cards. */
-function PickAll<Row extends { id: number }>({
-  rows: all,
-  selection: { picked, onChange, isOff },
-  className,
-}: {
-  className: string
-  rows: readonly Row[]
-  selection: Selection<Row>
-}) {
-  const rows = all.filter((row) => !isOff?.(row))
-  const isAll = rows.length > 0 && rows.every(({ id }) => picked.has(id))
-  return (
-    <label className={className}>
-      <input
-        type="checkbox"
-        className={BOX}
-        aria-label="Selecionar todos"
-        checked={isAll}
-        ref={(box) => {
-          if (box) box.indeterminate = !isAll && rows.some(({ id }) => picked.has(id))
-        }}
-        onChange={() => onChange(isAll ? new Set() : new Set([...picked, ...rows.map(({ id }) => id)]))}
-      />
-    </label>
   )
 }

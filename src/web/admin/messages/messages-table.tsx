@@ -2,7 +2,8 @@ import { Link, useNavigate } from 'react-router'
 import type { MessageRow } from '#contract/admin-messages.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { Sub } from '../kit/cells.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/table-columns.ts'
 import { StateOfMessage, Term } from './message-state.tsx'
 
 const pathOf = (id: number) => `/admin/mensagens/${id}`

@@ -2,7 +2,8 @@ import { pluralWord } from '#domain/plural.ts'
 import type { SalesRow } from '#contract/admin-reports.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { Money } from '#web/ui/money.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/table-columns.ts'
 
 type Row = SalesRow & { id: number; before: number | undefined }
 

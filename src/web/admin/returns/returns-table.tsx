@@ -5,7 +5,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ERASED_CUSTOMER } from '../customers/customer-link.tsx'
 import { Sub } from '../kit/cells.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/table-columns.ts'
 import { ReturnState } from './return-state.tsx'
 
 type Props = { returns: readonly AdminReturnRow[]; hrefOf: (orderId: number) => string }

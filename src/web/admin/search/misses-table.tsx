@@ -2,7 +2,8 @@ import type { SearchMiss } from '#contract/admin-synonyms.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { pluralWord } from '#domain/plural.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/table-columns.ts'
 
 type Props = { misses: readonly SearchMiss[]; onCreate: (term: string) => void }
 

@@ -2,7 +2,8 @@ import PencilIcon from 'lucide-react/icons/pencil'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { SynonymGroup } from '#contract/admin-synonyms.ts'
 import { RowActions } from '../kit/cells.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/table-columns.ts'
 import { ToolButton } from '../kit/tool-button.tsx'
 
 type Actions = { edit: (group: SynonymGroup) => void; remove: (group: SynonymGroup) => void }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { MailSample, SampledMail } from '#contract/admin-settings.ts'
+import type { MailSample, SampleQuery } from '#contract/admin-settings.ts'
 import type { MailId } from '#contract/mails.ts'
 import { useLatestRequest } from '#web/data/use-latest-request.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,16 +13,16 @@ import { useAction } from '../kit/use-action.ts'
 
 const DEBOUNCE_MS = 400
 
-type Shown = { sample: MailSample; sampled: SampledMail }
+type Shown = { sample: MailSample; sampled: SampleQuery }
 type Props = { mail: MailId; name: string; text?: string }
 
 /** A mail with invented data and the words as they are typed. Stays while the next one loads. */
 export function MailPreview({ mail, name, text }: Props) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isText, setText] = useState(false)
-  const sampled: SampledMail = { mail, ...(text !== undefined && { text }) }
+  const sampled: SampleQuery = { mail, ...(text !== undefined && { text }) }
   const { send, error } = useLatestRequest(
-    async (input: SampledMail, signal: AbortSignal) => ({
+    async (input: SampleQuery, signal: AbortSignal) => ({
       sampled: input,
       sample: await adminApi.adminSettings.sampleMail(input, { signal }),
     }),
@@ -97,7 +97,7 @@ function Letter({ sample, sampled, isText }: Shown & { isText: boolean }) {
 }
 
 /** An address, because a document in `srcdoc` would inherit this page's policy, which forbids a mail's inline styles. */
-function pageOf({ mail, text }: SampledMail): string {
+function pageOf({ mail, text }: SampleQuery): string {
   const query = new URLSearchParams({ mail, ...(text !== undefined && { text }) })
   return `/api/admin/settings/mail-sample/page?${query}`
 }

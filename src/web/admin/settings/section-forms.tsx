@@ -2,19 +2,10 @@ import type { ReactNode } from 'react'
 import type { SectionId } from '#contract/settings-sections.ts'
 import type { LinkTargets } from '../kit/link-targets.ts'
 import { AboutSection } from './about-section.tsx'
-import {
-  CompanySection,
-  ContactSection,
-  DiscountsSection,
-  InstalmentsSection,
-  LimitsSection,
-  NoticesSection,
-  PixSection,
-  RemindersSection,
-  ReviewsSection,
-  ShippingSection,
-  ShopSection,
-} from './basic-sections.tsx'
+import { NoticesSection, RemindersSection } from './notice-sections.tsx'
+import { LimitsSection, ReviewsSection, ShippingSection } from './order-sections.tsx'
+import { DiscountsSection, InstalmentsSection, PixSection } from './payment-sections.tsx'
+import { CompanySection, ContactSection, ShopSection } from './shop-sections.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { MenusSection } from './menus-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'

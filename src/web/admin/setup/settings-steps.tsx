@@ -1,13 +1,9 @@
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { ReactNode } from 'react'
 import { ConflictNote } from '../kit/conflict-note.tsx'
-import {
-  CompanySection,
-  ContactSection,
-  PixSection,
-  ShippingSection,
-  ShopSection,
-} from '../settings/basic-sections.tsx'
+import { ShippingSection } from '../settings/order-sections.tsx'
+import { PixSection } from '../settings/payment-sections.tsx'
+import { CompanySection, ContactSection, ShopSection } from '../settings/shop-sections.tsx'
 import { PaymentsSection } from '../settings/payments-section.tsx'
 import { PoliciesSection } from '../settings/text-sections.tsx'
 import { type SettingsEditing, useSettingsForm } from '../settings/use-settings-form.ts'

@@ -5,7 +5,8 @@ import { formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { ROLE_LABELS, ROLE_SENTENCES } from '#domain/role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/table-columns.ts'
 
 type Row = AdminUser & { id: number; isSelf: boolean }
 

@@ -3,7 +3,8 @@ import { formatInstant } from '#domain/calendar.ts'
 import { orderNumber } from '#domain/order.ts'
 import { STOCK_REASON_LABELS } from '#domain/stock-reason.ts'
 import { AllowedLink } from '../kit/allowed-link.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/table-columns.ts'
 
 export const WIDTHS = ['148px', '*', '160px', '280px', '96px', '120px']
 

@@ -1,0 +1,56 @@
+import { Field } from '#web/ui/field.tsx'
+import { FieldRow } from '../kit/fields.tsx'
+import { Amount, digits, Percent, type SectionProps } from './section-fields.tsx'
+import { Section } from './section.tsx'
+
+export function PixSection({ editing }: SectionProps) {
+  return (
+    <Section id="pix" about="Sem credenciais do Mercado Pago, o cliente paga nesta chave e você confirma à mão.">
+      <Field
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-60"
+        hint="Só números. Clientes veem esta chave."
+        {...editing.field('pix_cpf', { clean: digits })}
+      />
+    </Section>
+  )
+}
+
+export function DiscountsSection({ editing }: SectionProps) {
+  return (
+    <Section
+      id="descontos"
+      about="Sobre os produtos, depois do cupom e sem o frete. O cliente vê o preço com desconto no produto, no carrinho e no checkout; anúncios e buscadores recebem o preço que todos pagam."
+    >
+      <FieldRow three>
+        <Percent {...editing.field('pix_discount', { clean: digits })} label="No PIX" />
+        <Percent {...editing.field('boleto_discount', { clean: digits })} label="No boleto" />
+        <Percent
+          hint="Em uma parcela."
+          {...editing.field('card_discount', { clean: digits })}
+          label="No cartão à vista"
+        />
+      </FieldRow>
+    </Section>
+  )
+}
+
+export function InstalmentsSection({ editing }: SectionProps) {
+  return (
+    <Section
+      id="parcelas"
+      about="Quem paga os juros se decide no Mercado Pago: ative lá o mesmo número de parcelas sem juros."
+    >
+      <FieldRow three>
+        <Field inputMode="numeric" {...editing.field('instalments_max', { clean: digits })} />
+        <Field
+          inputMode="numeric"
+          {...editing.field('instalments_interest_free', { clean: digits })}
+          label="Sem juros até"
+        />
+        <Amount hint="Vazio: qualquer valor." {...editing.field('instalment_minimum')} />
+      </FieldRow>
+    </Section>
+  )
+}
