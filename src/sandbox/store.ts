@@ -1,5 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
+const SQLITE_BUSY = 5
+const TIMEOUT_MS = 5000
+const RETRY_MS = 20
+
 /** Kept in user_version. A file with another layout is emptied: what the sandbox holds is disposable. */
 const LAYOUT = 1
 
@@ -42,7 +46,7 @@ type Values = Record<string, SQLInputValue | undefined>
 export type Store = ReturnType<typeof openStore>
 
 export function openStore(file: string) {
-  const db = new DatabaseSync(file, { timeout: 5000 })
+  const db = new DatabaseSync(file, { timeout: TIMEOUT_MS })
   const statements = new Map<string, StatementSync>()
   let isInTransaction = false
 
@@ -107,9 +111,22 @@ export function openStore(file: string) {
     }
   }
 
-  db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF')
+  switchToWal(db)
+  db.exec('PRAGMA synchronous=OFF')
   transaction(() => createTables(db))
   return { one, all, run, insert, update, read, write, transaction, close: () => db.close() }
+}
+
+/** The timeout does not cover this switch: SQLite refuses it at once while another process creates the file. */
+function switchToWal(db: DatabaseSync): void {
+  for (const end = Date.now() + TIMEOUT_MS; ;) {
+    try {
+      return db.exec('PRAGMA journal_mode=WAL')
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || Date.now() >= end) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
+    }
+  }
 }
 
 function columnsOf(values: Values): [names: string[], inputs: SQLInputValue[]] {
