@@ -1,4 +1,5 @@
 import type { People } from './fill.ts'
+import { measureBare } from './bare.ts'
 import type { BenchServer } from './server.ts'
 import type { Row } from './table.ts'
 import { wrk } from './wrk.ts'
@@ -32,6 +33,7 @@ export async function measurePages(server: BenchServer, people: People): Promise
   for (let n = 0; n < 3; n++) await Promise.all([url, product, `${url}/produtos`].map(expectPage))
   return [
     await wrk('home page, cached (requests/s)', url, { connections: 64 }),
+    await measureBare('the same bytes from a bare node:http (requests/s)', url, 64),
     await wrk('product page, cached (requests/s)', product, { connections: 64 }),
     await measureRendering(server, people, ', rendered each time'),
     await wrk('product list JSON, 36 products (requests/s)', `${url}/api/products?limit=36`),

@@ -45,7 +45,7 @@ export async function benchServer(
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await firstPage(url)
+  await whenServing(url)
   const startMs = performance.now() - begun
   const megabytes = async () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
@@ -71,7 +71,8 @@ export async function benchServer(
   }
 }
 
-async function firstPage(url: string): Promise<void> {
+/** Waits for the first page with status 200. */
+export async function whenServing(url: string): Promise<void> {
   for (const end = Date.now() + START_LIMIT_MS; Date.now() < end;) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.status === 200) return
