@@ -1,3 +1,5 @@
+import { endOfDay } from '#domain/calendar.ts'
+import { boletoDueDay } from '#domain/payment-deadline.ts'
 import { instalments } from '#domain/product.ts'
 import type { RefusalReason } from '#domain/payment-refusal.ts'
 import {
@@ -87,15 +89,26 @@ function refuse(world: World, order: PastOrder, at: Date): void {
 }
 
 function* expire(world: World, order: PastOrder): Story {
-  if (order.row.payment_method !== 'card') {
-    const seen = minutesAfter(order.row.created_at, 3)
+  const { payment_method: method, created_at: placed, expires_at: deadline } = order.row
+  if (method !== 'card') {
+    const seen = minutesAfter(placed, 3)
     yield seen
-    const status_detail = order.row.payment_method === 'pix' ? 'pending_waiting_transfer' : 'pending_waiting_payment'
+    const status_detail = method === 'pix' ? 'pending_waiting_transfer' : 'pending_waiting_payment'
     addPayment(world, order, seen, { status: 'pending', status_detail })
   }
-  const at = minutesAfter(order.row.expires_at!, 0.5)
+  // The provider cancels a boleto after its last day; the shop's own deadline leaves two more for clearing.
+  const at = minutesAfter(method === 'boleto' ? endOfDay(boletoDueDay(placed)) : deadline!, 0.5)
   yield at
+  if (method === 'boleto') return endAtProvider(order, at)
   endUnpaid(world, order, at, { actor: 'sistema', reason: 'O prazo de pagamento terminou', isExpiry: true })
+}
+
+function endAtProvider(order: PastOrder, at: Date): void {
+  const expired = { status: 'cancelled', status_detail: 'expired', is_ended: true } as const
+  Object.assign(order.payments.at(-1)!, expired, { provider_updated_at: at, fetched_at: minutesAfter(at, 0.1) })
+  order.row.payment_status = 'cancelled'
+  const reason = `O pagamento expirou ou foi cancelado no ${PROVIDER}`
+  advance(order, 'cancelled', { actor: PROVIDER, reason, now: at, isExpiry: true })
 }
 
 type End = { actor: string; reason: string; isExpiry?: boolean }
