@@ -111,6 +111,8 @@ export const ReturnRequest = z.object({
   items: z.array(ReturnItem),
   /** The part of the amount that is the order's freight. */
   shipping_amount: Money,
+  /** Owed because the shop swapped units for cheaper ones; such a return has no items. */
+  swap_amount: Money,
   amount: Money,
   /** False if the goods had not left the shop: they need not come back. */
   is_sent: z.boolean(),

@@ -144,8 +144,9 @@ export const AdminReturnRow = z.object({
   customer_name: z.nullable(z.string()),
   /** Empty once the person was erased. */
   customer_email: z.string(),
-  /** '1x Caneca Prosa, 2x Vaso Lua' */
+  /** '1x Caneca Prosa, 2x Vaso Lua'; of a swap, what it is. */
   products: z.string(),
+  swap_amount: Money,
   amount: Money,
   is_sent: z.boolean(),
   by_shop: z.boolean(),

@@ -64,6 +64,8 @@ export type ReturnStep = (typeof RETURN_STEPS)[number]
 type StepFacts = {
   isSent: boolean
   byShop: boolean
+  /** Only money is owed: the difference to cheaper units. */
+  isSwap?: boolean
   createdAt: Date
   acceptedAt: Date | null
   sentAt: Date | null
@@ -72,10 +74,19 @@ type StepFacts = {
 }
 
 /** The way of a return, as far as it has come; goods that were never sent need not come back. */
-export function returnSteps({ isSent, byShop, createdAt, acceptedAt, sentAt, receivedAt, refundedAt }: StepFacts) {
+export function returnSteps({
+  isSent,
+  byShop,
+  isSwap,
+  createdAt,
+  acceptedAt,
+  sentAt,
+  receivedAt,
+  refundedAt,
+}: StepFacts) {
   const steps = [
     ...(byShop
-      ? [{ name: 'Retirada', at: createdAt }]
+      ? [{ name: isSwap ? 'Trocado' : 'Retirada', at: createdAt }]
       : [
           { name: 'Pedida', at: createdAt },
           { name: 'Aceita', at: acceptedAt },
@@ -86,7 +97,7 @@ export function returnSteps({ isSent, byShop, createdAt, acceptedAt, sentAt, rec
           { name: 'Recebida', at: receivedAt },
         ]
       : []),
-    { name: 'Reembolsada', at: refundedAt },
+    { name: isSwap ? 'Diferença reembolsada' : 'Reembolsada', at: refundedAt },
   ]
   const reached = steps.findLastIndex(({ at }) => at !== null)
   return steps.map(({ name, at }, index) => ({

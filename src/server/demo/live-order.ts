@@ -263,6 +263,7 @@ const EMPTY_ORDER = {
   estimated_delivery_on: null,
   fiscal_key: null,
   refunded_cents: 0,
+  hand_refunded_cents: 0,
   is_refunded: false,
   idempotency_key: null,
   paid_by: null,

@@ -82,6 +82,7 @@ function unitLines({ request, items }: ReturnFacts): string[] {
     const { product_name: name, variant_text: variant } = items.find((item) => item.variant_id === variantId)!
     return `${quantity} x ${nameWithVariant(name, variant)}: ${formatBrl(cents)}`
   })
+  if (request.swap_cents > 0) lines.push(`Diferença da troca: ${formatBrl(request.swap_cents)}`)
   if (request.shipping_cents > 0) lines.push(`Frete: ${formatBrl(request.shipping_cents)}`)
   return lines.length > 0 ? [...lines, `Total a devolver: ${formatBrl(amountOf(request))}`] : []
 }
@@ -156,8 +157,13 @@ function refunded(facts: ReturnFacts) {
   const details = [`Protocolo: ${protocolOf(request)}`, ...unitLines(facts)].join('\n')
   return {
     heading: 'Devolvemos o seu dinheiro',
-    text: `A loja devolveu ${formatBrl(amountOf(request))} ${request.by_shop ? 'pelo que saiu' : 'pela devolução'} do pedido nº ${request.order_id}. Se o valor não chegar, responda a este e-mail.\n\n${details}`,
+    text: `A loja devolveu ${formatBrl(amountOf(request))} ${refundCause(request)} do pedido nº ${request.order_id}. Se o valor não chegar, responda a este e-mail.\n\n${details}`,
   }
+}
+
+function refundCause({ by_shop: byShop, swap_cents: swap }: OrderReturn): string {
+  if (swap > 0) return 'pela diferença de um item trocado'
+  return byShop ? 'pelo que saiu' : 'pela devolução'
 }
 
 function removed(facts: ReturnFacts) {

@@ -127,6 +127,7 @@ async function countRefunds(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('refund_ledger')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('payment_id', 'is not', null)
     .where('booked_at', '>', since)
     .executeTakeFirstOrThrow()
   return count

@@ -18,8 +18,12 @@ export type OrderReturn = ReturnRow & {
 }
 
 /** With the freight, if it goes back. */
-export function amountOf({ items, shipping_cents: shipping }: Pick<OrderReturn, 'items' | 'shipping_cents'>): number {
-  return items.reduce((sum, item) => sum + item.amount_cents, shipping)
+export function amountOf({
+  items,
+  shipping_cents: shipping,
+  swap_cents: swap,
+}: Pick<OrderReturn, 'items' | 'shipping_cents' | 'swap_cents'>): number {
+  return items.reduce((sum, item) => sum + item.amount_cents, shipping + swap)
 }
 
 /** Oldest first. */
@@ -54,7 +58,12 @@ type Request = Insertable<Database['return_requests']>
 type Items = readonly (ReturnUnits & { amountCents: number })[]
 
 /** The caller has locked the order. Refuses units that it does not have left. */
-export async function insertReturn(tx: Tx, request: Request, items: Items, keptUnits: number): Promise<ReturnRow> {
+export async function insertReturn(
+  tx: Tx,
+  request: Request,
+  items: Items,
+  keptUnits: number | null,
+): Promise<ReturnRow> {
   const row = await tx.insertInto('return_requests').values(request).returningAll().executeTakeFirstOrThrow()
   for (const { variantId, quantity, amountCents } of items) {
     const { numUpdatedRows } = await tx

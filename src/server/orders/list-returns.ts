@@ -40,10 +40,12 @@ export async function adminReturnRows(db: Db, rows: readonly Row[], now: Date): 
       order_id: orderId,
       customer_email: email,
       customer_name: name,
-      products: productsText(items),
+      products: request.swap_cents > 0 ? SWAP_TEXT : productsText(items),
     }
   })
 }
+
+const SWAP_TEXT = 'Diferença de uma troca'
 
 /** `overdue` are counted in `awaiting` too. */
 export async function countReturns(db: Db, now: Date): Promise<ReturnCounts> {

@@ -161,6 +161,7 @@ export function returnView(request: OrderReturn): ReturnRequest {
     order_id: orderId,
     items,
     shipping_cents,
+    swap_cents,
     refunded_at,
     refund_status,
     refund_settled_at,
@@ -172,6 +173,7 @@ export function returnView(request: OrderReturn): ReturnRequest {
     protocol: returnProtocol({ orderId, id }),
     items: items.map(({ variant_id, quantity, amount_cents: amount }) => ({ variant_id, quantity, amount })),
     shipping_amount: shipping_cents,
+    swap_amount: swap_cents,
     amount: amountOf(request),
     refunded_at: refunded_at ?? (refund_status === 'done' ? refund_settled_at : null),
   }

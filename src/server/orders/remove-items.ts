@@ -81,7 +81,7 @@ async function refundText(db: Db, order: OrderRow, cents: number): Promise<strin
   if (cents === 0) return 'O cliente não pagou nada por isto: não há o que devolver.'
   const payment = await refundableLeft(db, order)
   if (!payment)
-    return `O provedor não devolve este pagamento: devolva ${formatBrl(cents)} ao cliente por fora e registre no pedido.`
+    return `O provedor não devolve este pagamento: devolva ${formatBrl(cents)} ao cliente por fora. Fica em Devoluções, Para reembolsar, até você registrar que devolveu.`
   const back = Math.min(cents, payment.leftCents)
   if (back === 0) return 'O pagamento já foi reembolsado por inteiro: não há mais o que devolver.'
   const whole = `${formatBrl(back)} voltam ao cliente pela mesma forma de pagamento`

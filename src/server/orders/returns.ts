@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { listItems } from '../order-store/order-items.ts'
 import { lockOrder, insertEvent, type OrderRow } from '../order-store/orders.ts'
-import { listRefunds } from '../order-store/refunds.ts'
+import { bookHandRefund, listRefunds } from '../order-store/refunds.ts'
 import {
   amountOf,
   answerReturn,
@@ -90,6 +90,13 @@ async function settleUnsent(tx: Tx, order: OrderRow, request: OrderReturn, by: B
   }
   await restockReturn(tx, request, restockedUnits(request, {}), by)
   await refundReturn(tx, order, request, by)
+}
+
+/** A cancelled order is no sale: its money went back with the cancellation. */
+async function bookByHand(tx: Tx, order: OrderRow, request: OrderReturn, { now }: By): Promise<void> {
+  if (order.status === 'cancelled') return
+  const amountCents = Math.min(amountOf(request), order.total_cents - order.refunded_cents)
+  await bookHandRefund(tx, { orderId: order.id, amountCents, returnId: request.id, now })
 }
 
 /** The order ends as any paid one that is cancelled: all that is left of the payment goes back, and the units that are left. */
@@ -247,6 +254,7 @@ async function receive(tx: Tx, order: OrderRow, request: OrderReturn, { units, .
 /** Money that did not come through the provider, or that it refused to refund. Units that were never sent go back on sale. */
 async function settleByHand(tx: Tx, order: OrderRow, request: OrderReturn, by: By): Promise<void> {
   await updateReturn(tx, request.id, { refunded_at: by.now })
+  await bookByHand(tx, order, request, by)
   await note(tx, order, request, `reembolsada por fora, ${formatBrl(amountOf(request))}`, by)
   await enqueue(tx, { kind: 'return_mail', orderId: order.id, returnId: request.id, mail: 'return_refunded' }, by.now)
   const isSettled = request.refund_id !== null || order.status === 'cancelled'

@@ -57,7 +57,8 @@ export async function refundReturn(tx: Tx, order: OrderRow, request: OrderReturn
 
 /** 'Devolução D-1047-3', as the order's history names it. */
 export function returnTitle(request: OrderReturn): string {
-  return `${request.by_shop ? 'Retirada' : 'Devolução'} ${protocolOf(request)}`
+  const kind = request.swap_cents > 0 ? 'Troca' : request.by_shop ? 'Retirada' : 'Devolução'
+  return `${kind} ${protocolOf(request)}`
 }
 
 export function protocolOf({ order_id: orderId, id }: OrderReturn): string {

@@ -7,7 +7,7 @@ import { openShop } from '../testing/shop.ts'
 import { onlyVariant } from '../testing/variants.ts'
 
 /** A paid order of two mugs of R$ 20,00 and a vase of R$ 30,00, less 10 %, with free freight from R$ 59,00. */
-async function openOrder() {
+async function openOrder({ isByHand = false } = {}) {
   const shop = await openShop({ outside: true })
   await shop.settings({ saleMail: false, mpAccessToken: 'APP_USR-teste' })
   const [provider, admin, buyer] = [await quietProviderOf(shop), await shop.admin(), await shop.customer()]
@@ -27,7 +27,8 @@ async function openOrder() {
     ],
     { coupon: coupon.code },
   )
-  await provider.payAndNotify(id)
+  if (isByHand) await admin.api.adminOrders.setStatus({ id, status: 'confirmed' })
+  else await provider.payAndNotify(id)
   await shop.jobs.drain()
   const ids = {
     mug: await onlyVariant(shop.db, mug.id),
@@ -54,7 +55,7 @@ async function openOrder() {
     await shop.jobs.drain()
   }
   const refunded = async () => (await provider.paymentsOf(id))[0]!.refunds.map(({ amount }) => amount)
-  return { shop, provider, buyer, id, ids, edits, desk, input, swap, told, stocks, settle, refunded }
+  return { shop, provider, admin, buyer, id, ids, edits, desk, input, swap, told, stocks, settle, refunded }
 }
 
 test('an item is swapped in place for another one of the same price', async () => {
@@ -158,4 +159,68 @@ test('a swap is refused with its reason', async () => {
   await expectRefusal(edits.previewItems(input(ids.vase, ids.cup, 1)), 'swap_after_refund')
   await desk.setStatus({ id, status: 'shipped' })
   await expectRefusal(edits.previewItems(input(ids.vase, ids.cup, 1)), 'order_not_editable')
+})
+
+test('the difference of an order that was paid by hand is owed until staff record that it went back', async () => {
+  const { shop, provider, admin, buyer, id, ids, desk, input, swap, told, settle } = await openOrder({ isByHand: true })
+  const asked = input(ids.mug, ids.bowl, 2)
+  expect((await told(asked))[2]).toBe(
+    'O provedor não devolve este pagamento: devolva R$ 9,00, a diferença, ao cliente por fora. Fica em Devoluções, Para reembolsar, até você registrar que devolveu. O total do pedido não muda: o reembolso conta no dia em que for feito.',
+  )
+  await swap(asked)
+  await settle()
+  const { items: owed } = await desk.returns({ stage: 'to_refund', limit: 5 })
+  expect(owed).toMatchObject([{ order_id: id, amount: 9_00, swap_amount: 9_00, products: 'Diferença de uma troca' }])
+  expect((await admin.api.adminReports.attention()).returns).toMatchObject({ count: 1, to_refund: 1 })
+  expect(await desk.get({ id })).toMatchObject({ refunded_amount: 0, is_refunded: false })
+
+  const step = { id, return_id: owed[0]!.id, step: 'refunded' } as const
+  await Promise.all([desk.returnStep(step), desk.returnStep(step)])
+  await settle()
+  expect((await desk.returns({ stage: 'to_refund', limit: 5 })).items).toEqual([])
+  expect(await desk.get({ id })).toMatchObject({
+    refunded_amount: 9_00,
+    customer_refunded: 9_00,
+    is_refunded: false,
+    returns: [{ stage: 'refunded', items: [], swap_amount: 9_00, amount: 9_00 }],
+  })
+  expect((await admin.api.adminReports.summary({ period: 'today' })).sums).toMatchObject({ gross: 63_00, net: 54_00 })
+  expect((await admin.api.adminReports.day({})).refunds).toMatchObject([{ order_id: id, amount: 9_00 }])
+  expect((await admin.api.adminReports.groups({ by: 'method', period: 'today' })).rows).toMatchObject([
+    { gross: 63_00, refunds: 9_00, net: 54_00 },
+  ])
+  expect((await buyer.api.account.order({ id })).returns).toMatchObject([{ swap_amount: 9_00 }])
+  const mails = await provider.mailsTo(buyer.user.email)
+  const mail = mails.find(({ subject }) => subject.startsWith('Devolvemos o seu dinheiro'))!
+  expect(mail.text.replaceAll('\u00a0', ' ')).toContain('R$ 9,00 pela diferença de um item trocado')
+  await expectBooksInOrder(shop)
+})
+
+test('money that a provider refuses to give back is owed by hand', async () => {
+  const { shop, id, ids, desk, input, swap, settle } = await openOrder()
+  shop.payments.mercadopago.refund = async () => ({
+    ok: false,
+    reason: 'refused',
+    detail: '400 {"message":"Insufficient balance"}',
+  })
+  await swap(input(ids.mug, ids.bowl, 2))
+  await settle()
+  const { items: owed } = await desk.returns({ stage: 'to_refund', limit: 5 })
+  expect(owed).toMatchObject([{ order_id: id, amount: 9_00 }])
+  await desk.returnStep({ id, return_id: owed[0]!.id, step: 'refunded' })
+  expect(await desk.get({ id })).toMatchObject({ refunded_amount: 9_00 })
+  await expectBooksInOrder(shop)
+})
+
+test('an order that is paid once more owes nothing of what was given back before', async () => {
+  const { shop, id, ids, desk, input, swap } = await openOrder({ isByHand: true })
+  await swap(input(ids.mug, ids.bowl, 2))
+  const { returns } = await desk.get({ id })
+  await desk.returnStep({ id, return_id: returns[0]!.id, step: 'refunded' })
+  await desk.setStatus({ id, status: 'cancelled' })
+  await desk.setStatus({ id, status: 'pending' })
+  shop.travel(60_000)
+  await desk.setStatus({ id, status: 'confirmed' })
+  expect(await desk.get({ id })).toMatchObject({ refunded_amount: 0 })
+  await expectBooksInOrder(shop)
 })

@@ -9,13 +9,13 @@ import type { Db, Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { insertItems, type ItemRow, listItems, type OrderedItem, setQuantity } from '../order-store/order-items.ts'
 import { insertEvent, type OrderRow, updateKey, updateOrder } from '../order-store/orders.ts'
-import { requestRefund } from '../order-store/refunds.ts'
+import { insertReturn, listReturns } from '../order-store/returns.ts'
 import { Refusal } from '../refusal.ts'
 import { paperWarnings } from './edit-warnings.ts'
 import { itemRow } from './place-staff-order.ts'
 import { priceLines } from './quote-staff-order.ts'
 import { productsText } from './read-orders.ts'
-import { amountsOf, refundableLeft } from './settle-return.ts'
+import { amountsOf, type By, refundableLeft, refundReturn } from './settle-return.ts'
 
 type WantedItem = {
   variant_id: number
@@ -106,7 +106,7 @@ function moneyText({ differenceCents, refund }: Swap): string {
   if (differenceCents === 0) return 'O preço é o mesmo: o total não muda, e nada volta ao cliente.'
   const total = 'O total do pedido não muda: o reembolso conta no dia em que for feito.'
   if (!refund)
-    return `O provedor não devolve este pagamento: devolva ${formatBrl(differenceCents)}, a diferença, ao cliente por fora. ${total}`
+    return `O provedor não devolve este pagamento: devolva ${formatBrl(differenceCents)}, a diferença, ao cliente por fora. Fica em Devoluções, Para reembolsar, até você registrar que devolveu. ${total}`
   if (refund.cents === 0) return 'O pagamento já foi reembolsado por inteiro: não há diferença a devolver.'
   return `${formatBrl(refund.cents)}, a diferença, voltam ao cliente pela mesma forma de pagamento, e o reembolso tem e-mail próprio. ${total}`
 }
@@ -119,7 +119,7 @@ export async function swapItems(
   plan: SwapPlan,
   { staff: { person, now }, notify }: Terms,
 ): Promise<{ before: unknown; after: unknown }> {
-  const { lines, line, entering, differenceCents, refund, reason } = plan
+  const { lines, line, entering, differenceCents, reason } = plan
   const { id } = order
   const by = { actor: person.email, now }
   const { quantity } = entering
@@ -134,11 +134,7 @@ export async function swapItems(
   const [taken, back] = await exchange(tx, plan)
   await recordMovements(tx, taken, { ...by, orderId: id, reason: 'sale' })
   await recordMovements(tx, back, { ...by, orderId: id, reason: 'cancellation' })
-  if (refund && refund.cents > 0) {
-    const { paymentId, cents: amountCents } = refund
-    const asked = { orderId: id, paymentId, amountCents, reason: 'Diferença de uma troca', ...by }
-    await requestRefund(tx, { ...asked, cause: 'staff' })
-  }
+  if (differenceCents > 0) await oweDifference(tx, order, differenceCents, by)
   if (notify) await enqueue(tx, { kind: 'order_mail', orderId: id, mail: 'items_swapped' }, now)
   return {
     before: { items: productsText(lines) },
@@ -147,10 +143,22 @@ export async function swapItems(
 }
 
 function differenceText({ differenceCents, refund }: SwapPlan): string {
-  if (differenceCents === 0) return ''
-  return refund
-    ? `Diferença: reembolso de ${formatBrl(refund.cents)} pedido.`
-    : `Diferença a devolver por fora: ${formatBrl(differenceCents)}.`
+  return differenceCents > 0 && !refund ? `Diferença a devolver por fora: ${formatBrl(differenceCents)}.` : ''
+}
+
+/** A return without items, so that the money is refunded, or waits for staff, like that of every other return. */
+async function oweDifference(tx: Tx, order: OrderRow, differenceCents: number, by: By): Promise<void> {
+  const facts = { by_shop: true, is_sent: false, reason: null, state: 'accepted' } as const
+  const decided = { created_at: by.now, decided_at: by.now, decided_by: by.actor, answer: null }
+  const request = { order_id: order.id, swap_cents: differenceCents, ...facts, ...decided }
+  const { id } = await insertReturn(tx, request, [], order.kept_units)
+  const edited = { ...order, revision: order.revision + 1 }
+  await refundReturn(
+    tx,
+    edited,
+    (await listReturns(tx, order.id)).find((each) => each.id === id)!,
+    by,
+  )
 }
 
 async function exchange(tx: Tx, { line, entering: { product_id, variant_id, quantity } }: SwapPlan) {

@@ -15,11 +15,17 @@ export function salesIn(db: Db, { from, to }: Period) {
     .where('o.paid_at', '<', to)
 }
 
-/** For orders that count as sales, whenever paid; only refunds of the payment that paid the order. */
+/** For orders that count as sales, whenever paid; only refunds of the payment that paid the order, or by hand since. */
 export function refundsIn(db: Db, { from, to }: Period) {
   return db
     .selectFrom('refund_ledger as r')
-    .innerJoin('orders as o', (join) => join.onRef('o.id', '=', 'r.order_id').onRef('o.paid_by', '=', 'r.payment_id'))
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .where((eb) =>
+      eb.or([
+        eb('o.paid_by', '=', eb.ref('r.payment_id')),
+        eb.and([eb('r.payment_id', 'is', null), eb('r.booked_at', '>=', eb.ref('o.paid_at'))]),
+      ]),
+    )
     .where('o.status', 'not in', NO_SALE_STATUSES)
     .where('r.booked_at', '>=', from)
     .where('r.booked_at', '<', to)

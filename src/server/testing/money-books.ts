@@ -102,11 +102,11 @@ export async function wrongRefunds(db: Db): Promise<string[]> {
   })
 }
 
-/** The ledger adds up to what each payment returned, and each order has what its own payment returned. */
+/** The ledger adds up to what each payment returned; each order has what its own payment returned, and staff by hand. */
 export async function wrongReturned(db: Db): Promise<string[]> {
   const payments = await db.selectFrom('payments').selectAll().execute()
-  const ledger = await db.selectFrom('refund_ledger').select(['payment_id', 'amount_cents']).execute()
-  const orders = await db.selectFrom('orders').select(['id', 'paid_by', 'refunded_cents', 'is_refunded']).execute()
+  const ledger = await db.selectFrom('refund_ledger').selectAll().execute()
+  const orders = await db.selectFrom('orders').selectAll().execute()
   const byId = new Map(payments.map((payment) => [payment.provider_payment_id, payment]))
   const unbooked = payments.flatMap((payment) => {
     const booked = ledger.reduce(
@@ -117,10 +117,16 @@ export async function wrongReturned(db: Db): Promise<string[]> {
       ? []
       : [`payment ${payment.provider_payment_id} returned ${returnedOf(payment)}, the ledger has ${booked}`]
   })
-  const stale = orders.flatMap(({ id, paid_by: paidBy, refunded_cents: refunded, is_refunded: isRefunded }) => {
+  const stale = orders.flatMap((order) => {
+    const { id, paid_by: paidBy, refunded_cents: refunded, is_refunded: isRefunded, total_cents: total } = order
     const payment = paidBy === null ? undefined : byId.get(paidBy)
-    const returned = payment ? returnedOf(payment) : 0
-    const isWhole = payment !== undefined && Math.max(returned, payment.refunds_cents) >= payment.amount_cents
+    const byHand = ledger
+      .filter((row) => row.payment_id === null && row.order_id === id && row.booked_at >= order.paid_at!)
+      .reduce((sum, row) => sum + row.amount_cents, 0)
+    const returned = (payment ? returnedOf(payment) : 0) + byHand
+    const isPaymentGone =
+      payment !== undefined && Math.max(returnedOf(payment), payment.refunds_cents) >= payment.amount_cents
+    const isWhole = isPaymentGone || (total > 0 && returned >= total)
     return refunded === returned && isRefunded === isWhole
       ? []
       : [`order ${id}: ${refunded} refunded (${isRefunded}), its payment returned ${returned} (${isWhole})`]

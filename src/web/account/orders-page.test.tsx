@@ -92,6 +92,7 @@ test('a refused return request keeps the dialog and its text; a sent one closes 
     amount: 50,
     is_sent: false,
     by_shop: false,
+    swap_amount: 0,
     sent_at: null,
     received_at: null,
     refunded_at: null,

@@ -78,9 +78,11 @@ export const ORDERS_TABLES = {
     delivery_days: generated(nullable(int)),
     /** Access key of its NF-e or DC-e, 44 digits. */
     fiscal_key: generated(nullable(text)),
-    /** Refunded amount of the payment that counts for the order; kept by triggers on payments. */
+    /** Given back: of the payment that counts for the order, and by hand. Kept by triggers on payments and the ledger. */
     refunded_cents: generated(int),
-    /** That payment is refunded in full, requested refunds included; kept by the same triggers. */
+    /** Of it, by hand since the order was paid; kept by the same triggers. */
+    hand_refunded_cents: generated(int),
+    /** All of it was given back, requested refunds included; kept by the same triggers. */
     is_refunded: generated(boolean),
     /** The cart that became this order; unique per user. */
     cart_generation: int,
@@ -213,8 +215,19 @@ export const ORDERS_TABLES = {
     requested_at: instant,
     settled_at: nullable(instant),
   },
-  /** Refunds of each payment on the day on which the shop first read them; negative for a chargeback that was won. Kept by triggers on payments. */
-  refund_ledger: { id: generated(int), payment_id: text, order_id: int, amount_cents: int, booked_at: instant },
+  /**
+   * Refunds of each payment on the day on which the shop first read them, kept by triggers on payments; negative for a
+   * chargeback that was won. Without a payment: what staff gave back by hand.
+   */
+  refund_ledger: {
+    id: generated(int),
+    payment_id: nullable(text),
+    order_id: int,
+    amount_cents: int,
+    booked_at: instant,
+    /** The return that it settled. */
+    return_id: nullable(int),
+  },
   return_requests: {
     id: generated(int),
     order_id: int,
@@ -223,6 +236,8 @@ export const ORDERS_TABLES = {
     is_sent: generated(boolean),
     /** Staff took the units out before the order was sent. */
     by_shop: generated(boolean),
+    /** Owed because staff swapped units for cheaper ones; such a return has no items. */
+    swap_cents: generated(int),
     sent_at: nullable(instant),
     received_at: nullable(instant),
     refund_id: nullable(int),

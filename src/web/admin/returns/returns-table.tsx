@@ -30,13 +30,13 @@ function columns(hrefOf: Props['hrefOf']): readonly Column<AdminReturnRow>[] {
       name: 'Devolução',
       place: 'a',
       width: '200px',
-      cell: ({ protocol, order_id: orderId, created_at: at, by_shop: byShop }) => (
+      cell: ({ protocol, order_id: orderId, created_at: at, by_shop: byShop, swap_amount: swap }) => (
         <>
           <Link className="num font-semibold" to={hrefOf(orderId)}>
             {protocol}
           </Link>
           <Sub>
-            {byShop ? 'Retirada pela loja em' : 'Pedida em'} {formatInstant(at)}
+            {swap > 0 ? 'Troca em' : byShop ? 'Retirada pela loja em' : 'Pedida em'} {formatInstant(at)}
           </Sub>
         </>
       ),
@@ -104,6 +104,7 @@ function sinceText(request: AdminReturnRow): string {
     if (sent_at) return `A caminho desde ${on(sent_at)}`
     return postBy ? `Postar até ${formatDay(postBy)}` : `Aceita em ${on(decided_at)}`
   }
+  if (stage === 'to_refund' && request.swap_amount > 0) return ''
   if (stage === 'to_refund') return isSent ? `Recebida em ${on(received_at)}` : 'Não foi enviada'
   if (stage === 'refunded') return on(refunded_at)
   return stage === 'refused' ? on(decided_at) : ''

@@ -13,10 +13,11 @@ export function OrderReturns({ order }: { order: CustomerOrder }) {
 
 function Return({ order, request }: { order: CustomerOrder; request: ReturnRequest }) {
   const { protocol, items, is_sent: isSent, by_shop: byShop, answer, state, amount, shipping_amount: freight } = request
+  const { swap_amount: swap } = request
   return (
     <section className="grid gap-5 rounded-picture bg-surface px-5 py-6 lg:px-10 lg:py-9">
       <header className="grid gap-1">
-        <h2 className="text-28">{byShop ? 'Itens retirados pela loja' : isSent ? 'Devolução' : 'Desistência'}</h2>
+        <h2 className="text-28">{titleOf(request)}</h2>
         <p className="text-ink-soft">
           Protocolo <b className="num font-semibold text-ink">{protocol}</b>
         </p>
@@ -25,10 +26,11 @@ function Return({ order, request }: { order: CustomerOrder; request: ReturnReque
         <p className="font-semibold">A loja não aceitou esta devolução.</p>
       ) : (
         <Steps
-          label={`Andamento da ${byShop ? 'retirada' : 'devolução'} ${protocol}`}
+          label={`Andamento da ${swap > 0 ? 'troca' : byShop ? 'retirada' : 'devolução'} ${protocol}`}
           steps={returnSteps({
             isSent,
             byShop,
+            isSwap: swap > 0,
             createdAt: request.created_at,
             acceptedAt: request.decided_at,
             sentAt: request.sent_at,
@@ -46,6 +48,11 @@ function Return({ order, request }: { order: CustomerOrder; request: ReturnReque
             <Money cents={cents} />
           </SumLine>
         ))}
+        {swap > 0 && (
+          <SumLine label="Diferença da troca">
+            <Money cents={swap} />
+          </SumLine>
+        )}
         {freight > 0 && (
           <SumLine label="Frete">
             <Money cents={freight} />
@@ -57,6 +64,12 @@ function Return({ order, request }: { order: CustomerOrder; request: ReturnReque
       </Sums>
     </section>
   )
+}
+
+function titleOf({ swap_amount: swap, by_shop: byShop, is_sent: isSent }: ReturnRequest): string {
+  if (swap > 0) return 'Item trocado pela loja'
+  if (byShop) return 'Itens retirados pela loja'
+  return isSent ? 'Devolução' : 'Desistência'
 }
 
 /** Until the goods are back. */
@@ -93,6 +106,7 @@ function stateText({
   state,
   is_sent: isSent,
   by_shop: byShop,
+  swap_amount: swap,
   amount,
   refunded_at,
   received_at,
@@ -101,6 +115,7 @@ function stateText({
   if (byShop && amount === 0) return 'O pedido segue sem estes itens. Nada tinha sido cobrado por eles.'
   if (refunded_at) return 'O valor foi devolvido pela mesma forma de pagamento. No cartão, aparece em até duas faturas.'
   if (state === 'open') return 'A loja já foi avisada e responde por e-mail com os próximos passos. Não custa nada.'
+  if (swap > 0) return 'O novo item custa menos: a diferença do que você pagou volta para você.'
   if (byShop) return 'O pedido segue sem estes itens, e o que você pagou por eles volta para você.'
   if (!isSent) return 'Nada tinha sido enviado: o reembolso já foi pedido, e não há mais nada a fazer.'
   if (received_at) return 'A loja recebeu os produtos, e o reembolso está em andamento.'

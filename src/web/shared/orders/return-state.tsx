@@ -23,13 +23,15 @@ export function ReturnState({ order, request }: Props) {
   return (
     <div className="grid gap-1">
       <StateLine tone={tone} icon={icon}>
-        {request.by_shop
-          ? 'Itens retirados pela loja em'
-          : !request.is_sent && request.state === 'accepted'
-            ? 'Desistência aceita em'
-            : request.state === 'open' && isBeforeReceipt
-              ? 'Desistência pedida em'
-              : text}{' '}
+        {request.swap_amount > 0
+          ? 'Item trocado pela loja em'
+          : request.by_shop
+            ? 'Itens retirados pela loja em'
+            : !request.is_sent && request.state === 'accepted'
+              ? 'Desistência aceita em'
+              : request.state === 'open' && isBeforeReceipt
+                ? 'Desistência pedida em'
+                : text}{' '}
         {shortDay(saoPauloDay(request.decided_at ?? request.created_at))}
       </StateLine>
       {request.answer && <p className="max-w-[70ch] whitespace-pre-line wrap-anywhere">{request.answer}</p>}

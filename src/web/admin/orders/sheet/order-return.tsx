@@ -28,17 +28,17 @@ export function OrderReturn({
   request: AdminReturn
   onChanged: () => Promise<void>
 }) {
-  const { items, shipping_amount: freight } = request
+  const { items, shipping_amount: freight, swap_amount: swap } = request
   const canChange = useCan('orders')
   return (
     <section
       className="my-5"
-      aria-label={`${request.by_shop ? 'Retirada' : 'Pedido de devolução'} ${request.protocol}`}
+      aria-label={`${swap > 0 ? 'Troca' : request.by_shop ? 'Retirada' : 'Pedido de devolução'} ${request.protocol}`}
     >
       <Note tone={toneOf(request)} icon={Undo2Icon}>
         <div className="grid gap-1">
           <span className="flex flex-wrap items-center justify-between gap-2">
-            <b>{request.by_shop ? 'Itens retirados pela loja' : TITLES[request.state]}</b>
+            <b>{titleOf(request)}</b>
             {request.state !== 'refused' && <ReturnState request={request} />}
           </span>
           <SmallText>
@@ -56,7 +56,7 @@ export function OrderReturn({
               </li>
             )}
           </ul>
-          {items.length > 0 && (
+          {(items.length > 0 || swap > 0) && (
             <p>
               A devolver: <Money cents={request.amount} />
             </p>
@@ -89,6 +89,11 @@ export function OrderReturn({
       </Note>
     </section>
   )
+}
+
+function titleOf({ swap_amount: swap, by_shop: byShop, state }: AdminReturn): string {
+  if (swap > 0) return 'Diferença de um item trocado'
+  return byShop ? 'Itens retirados pela loja' : TITLES[state]
 }
 
 function decisionText({ by_shop: byShop, decided_by: by }: AdminReturn): string {

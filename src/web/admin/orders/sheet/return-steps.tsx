@@ -32,12 +32,17 @@ export function ReturnSteps({ order, request, onChanged }: Props) {
     await onChanged()
   })
   const { is_sent: isSent, by_shop: byShop, sent_at, received_at, refunded_at, stage } = request
+  const isSwap = request.swap_amount > 0
   return (
     <div className="mt-2.5 grid gap-2.5">
-      <ol className="grid gap-0.5" aria-label={`Passos da ${byShop ? 'retirada' : 'devolução'} ${request.protocol}`}>
+      <ol
+        className="grid gap-0.5"
+        aria-label={`Passos da ${isSwap ? 'troca' : byShop ? 'retirada' : 'devolução'} ${request.protocol}`}
+      >
         {returnSteps({
           isSent,
           byShop,
+          isSwap,
           createdAt: request.created_at,
           acceptedAt: request.decided_at,
           sentAt: sent_at,
