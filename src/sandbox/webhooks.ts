@@ -1,9 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import * as http from 'node:http'
+import * as https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readFaults } from './faults.ts'
 import type { Store } from './store.ts'
 
 const TIMEOUT_MS = 22_000
+const HTTP = { agent: new http.Agent({ keepAlive: true }), request: http.request }
+const HTTPS = { agent: new https.Agent({ keepAlive: true }), request: https.request }
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 900_000]
 
 export type WebhookOptions = { webhookUrl: string; webhookSecret: string; retryDelaysMs?: readonly number[] }
@@ -52,10 +56,8 @@ export function openWebhooks(store: Store, options: WebhookOptions) {
     url.searchParams.set('data.id', dataId)
     url.searchParams.set('type', 'payment')
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing.signal]),
+      const status = await send(url, {
+        signal: closing.signal,
         headers: {
           'Content-Type': 'application/json',
           'User-Agent': 'MercadoPago WebHook v1.0 payment',
@@ -64,8 +66,7 @@ export function openWebhooks(store: Store, options: WebhookOptions) {
         },
         body,
       })
-      await response.body?.cancel()
-      return response.status === 200 || response.status === 201
+      return status === 200 || status === 201
     } catch {
       return false
     }
@@ -77,6 +78,28 @@ export function openWebhooks(store: Store, options: WebhookOptions) {
   }
 
   return { enqueue, close }
+}
+
+type Post = { signal: AbortSignal; headers: Record<string, string>; body: string }
+
+/** Over kept connections, without reading the response. */
+function send(url: URL, { signal, headers, body }: Post): Promise<number> {
+  const { agent, request } = url.protocol === 'https:' ? HTTPS : HTTP
+  return new Promise((resolve, reject) => {
+    const length = String(Buffer.byteLength(body))
+    const options = { agent, method: 'POST', signal, headers: { ...headers, 'Content-Length': length } }
+    const sent = request(url, options, (response) => {
+      clearTimeout(timer)
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    const timer = setTimeout(() => sent.destroy(new Error('timeout')), TIMEOUT_MS)
+    sent.once('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+    sent.end(body)
+  })
 }
 
 function webhookBody(paymentId: number, action: Action) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requestText } from './http-request.ts'
 
 export type ProviderFailure =
   | 'refused'
@@ -32,10 +33,11 @@ export function providerRequest(apiUrl: string, { wholeMs, attemptMs, pauseMs }:
     call: ProviderCall,
     schema: S,
   ): Promise<ProviderAnswer<z.output<S>>> => {
-    const deadline = AbortSignal.timeout(wholeMs)
-    const once = () => attempt(apiUrl, token, call, schema, AbortSignal.any([deadline, AbortSignal.timeout(attemptMs)]))
+    const deadline = performance.now() + wholeMs
+    const leftMs = () => deadline - performance.now()
+    const once = () => attempt(apiUrl, token, call, schema, Math.min(leftMs(), attemptMs))
     let answer = await once()
-    for (let retries = 0; mayRetry(answer, retries) && !deadline.aborted; retries++) {
+    for (let retries = 0; mayRetry(answer, retries) && leftMs() > 0; retries++) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** retries))
       const next = await once()
       answer = call.method !== 'GET' && isRefusal(next) ? { ...next, reason: 'unavailable', isLocked: false } : next
@@ -61,13 +63,12 @@ async function attempt<S extends z.ZodMiniType>(
   token: string,
   { method, path, key, body, headers }: ProviderCall,
   schema: S,
-  signal: AbortSignal,
+  timeoutMs: number,
 ): Promise<Attempt<z.output<S>>> {
   try {
-    const response = await fetch(apiUrl + path, {
+    const { status, text } = await requestText(apiUrl + path, {
       method,
-      redirect: 'error',
-      signal,
+      timeoutMs,
       headers: {
         Authorization: `Bearer ${token}`,
         Accept: 'application/json',
@@ -77,10 +78,11 @@ async function attempt<S extends z.ZodMiniType>(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
-    return response.ok ? accept(text, schema) : failure(response.status, text)
+    return isSuccess(status) ? accept(text, schema) : failure(status, text)
   } catch (error) {
-    return { ok: false, reason: 'unavailable', detail: (error as Error).message }
+    // A refused connection to a name with several addresses has no message of its own.
+    const { message, code = 'no response' } = error as NodeJS.ErrnoException
+    return { ok: false, reason: 'unavailable', detail: message || code }
   }
 }
 
@@ -95,10 +97,16 @@ function accept<S extends z.ZodMiniType>(text: string, schema: S): ProviderAnswe
 /** Conflict, Locked, Failed Dependency, Too Early: the provider is processing this resource or idempotency key. */
 const LOCKED = [409, 423, 424, 425]
 
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
 function failure(status: number, text: string): Attempt<never> {
   const detail = `${status} ${text.slice(0, 300)}`
   if (status === 401 || status === 403) return { ok: false, reason: 'unauthorized', detail }
   if (status === 404) return { ok: false, reason: 'not_found', detail }
+  // A redirect is not followed: the token would be carried elsewhere.
+  if (status < 400) return { ok: false, reason: 'unavailable', detail }
   if (LOCKED.includes(status)) return { ok: false, reason: 'unavailable', detail, isLocked: true }
   if (status === 429 || status === 408 || status >= 500) return { ok: false, reason: 'unavailable', detail }
   return { ok: false, reason: 'refused', detail }
