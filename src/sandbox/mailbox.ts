@@ -10,7 +10,7 @@ import { page } from './pages.ts'
 import type { Store } from './store.ts'
 
 type Content = { to: string; from: string; subject: string; text: string; html: string }
-type Row = { id: number; received_at: number; parsed: string }
+type Row = { id: number; received_at: number; raw: Uint8Array | null; parsed: string | null }
 
 const MAX_LISTED = 200
 
@@ -40,48 +40,50 @@ export async function openMailbox(store: Store) {
   return { smtpUrl: `smtp://127.0.0.1:${port}`, close }
 }
 
-async function save(store: Store, raw: Buffer, recipients: string[]) {
-  const { to = [], from, subject = '', text = '', html: rich = '' } = await PostalMime.parse(raw)
-  const content: Content = {
-    to: to.map(addressText).join(', '),
-    from: from ? addressText(from) : '',
-    subject,
-    text,
-    html: rich,
-  }
+/** Parsed only when a person looks at it. */
+function save(store: Store, raw: Buffer, recipients: string[]) {
   store.transaction(() => {
-    const { id } = store.insert<Row>('mails', { received_at: Date.now(), parsed: JSON.stringify(content) })
-    for (const address of new Set(recipients)) store.insert('mail_recipients', { address, mail_id: id })
+    const sql = 'INSERT INTO mails (received_at, raw) VALUES (?, ?) RETURNING id'
+    const { id } = store.one<Pick<Row, 'id'>>(sql, Date.now(), raw)!
+    for (const address of new Set(recipients)) store.run('INSERT INTO mail_recipients VALUES (?, ?)', address, id)
   })
+}
+
+async function parse(raw: Uint8Array): Promise<Content> {
+  const { to = [], from, subject = '', text = '', html: rich = '' } = await PostalMime.parse(raw)
+  return { to: to.map(addressText).join(', '), from: from ? addressText(from) : '', subject, text, html: rich }
 }
 
 function addressText({ name, address }: Address) {
   return name ? `${name} <${address}>` : (address ?? '')
 }
 
-type Mail = ReturnType<typeof readMail>
+type Mail = Content & { id: number; date: string }
 
-function readMail({ id, received_at: receivedAt, parsed }: Row) {
-  return { id, ...(JSON.parse(parsed) as Content), date: new Date(receivedAt).toISOString() }
+async function readMail(store: Store, { id, received_at: receivedAt, raw, parsed }: Row): Promise<Mail> {
+  const content = parsed === null ? await parse(raw!) : (JSON.parse(parsed) as Content)
+  if (parsed === null) store.run('UPDATE mails SET raw = NULL, parsed = ? WHERE id = ?', JSON.stringify(content), id)
+  return { id, ...content, date: new Date(receivedAt).toISOString() }
 }
 
-function listMails(store: Store, to: string): Mail[] {
+function listMails(store: Store, to: string): Promise<Mail[]> {
   const where = to ? 'WHERE id IN (SELECT mail_id FROM mail_recipients WHERE address = ?)' : ''
   const sql = `SELECT * FROM mails ${where} ORDER BY id DESC LIMIT ${MAX_LISTED}`
-  return store.all<Row>(sql, ...(to ? [to.toLowerCase()] : [])).map(readMail)
+  return Promise.all(store.all<Row>(sql, ...(to ? [to.toLowerCase()] : [])).map((row) => readMail(store, row)))
 }
 
 export function mailboxRoutes(store: Store) {
   const app = new Hono()
   const recipient = (c: Context) => c.req.query('to')?.trim() ?? ''
 
-  app.get('/mail.json', (c) => c.json(listMails(store, recipient(c))))
-  app.get('/mail', (c) => listPage(c, listMails(store, recipient(c)), recipient(c)))
-  app.get('/mail/:id{[0-9]{1,15}}/:part{html}?', (c) => {
+  app.get('/mail.json', async (c) => c.json(await listMails(store, recipient(c))))
+  app.get('/mail', async (c) => listPage(c, await listMails(store, recipient(c)), recipient(c)))
+  app.get('/mail/:id{[0-9]{1,15}}/:part{html}?', async (c) => {
     const row = store.one<Row>('SELECT * FROM mails WHERE id = ?', Number(c.req.param('id')))
     if (!row) return c.notFound()
-    if (!c.req.param('part')) return mailPage(c, readMail(row))
-    return c.html(readMail(row).html, 200, {
+    const mail = await readMail(store, row)
+    if (!c.req.param('part')) return mailPage(c, mail)
+    return c.html(mail.html, 200, {
       'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
       'X-Content-Type-Options': 'nosniff',
     })

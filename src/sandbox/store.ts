@@ -5,7 +5,7 @@ const TIMEOUT_MS = 5000
 const RETRY_MS = 20
 
 /** Kept in user_version. A file with another layout is emptied: what the sandbox holds is disposable. */
-const LAYOUT = 1
+const LAYOUT = 2
 
 const SCHEMA = `
 CREATE TABLE entries (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -34,7 +34,7 @@ CREATE TABLE refunds (
   created_at INTEGER NOT NULL
 );
 CREATE INDEX refunds_payment ON refunds (payment_id);
-CREATE TABLE mails (id INTEGER PRIMARY KEY, received_at INTEGER NOT NULL, parsed TEXT NOT NULL);
+CREATE TABLE mails (id INTEGER PRIMARY KEY, received_at INTEGER NOT NULL, raw BLOB, parsed TEXT);
 CREATE TABLE mail_recipients (
   address TEXT NOT NULL, mail_id INTEGER NOT NULL, PRIMARY KEY (address, mail_id)
 ) WITHOUT ROWID;
