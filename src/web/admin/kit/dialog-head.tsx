@@ -6,6 +6,11 @@ import { ToolButton } from './tool-button.tsx'
 /** Head and body in the dialog's height, for a body that scrolls. */
 export const INSIDE = 'flex h-full max-h-[inherit] flex-col'
 
+/** Focused on opening: the browser would choose 'Fechar', the least useful control, and draw a ring around it. */
+export function dialogTitle(dialog: HTMLElement): HTMLElement | null {
+  return dialog.querySelector<HTMLElement>('h2[tabindex]')
+}
+
 export function DialogHead({
   titleId,
   title,
@@ -21,7 +26,7 @@ export function DialogHead({
 }) {
   return (
     <header className={classNames('flex flex-none items-center gap-2 pt-3 pr-2 pb-2 pl-4 sm:gap-3 sm:px-6', className)}>
-      <h2 id={titleId} className="mr-auto min-w-0 text-18/6 tracking-[-0.01em]">
+      <h2 id={titleId} tabIndex={-1} className="mr-auto min-w-0 text-18/6 tracking-[-0.01em] outline-none">
         {title}
       </h2>
       {tools}

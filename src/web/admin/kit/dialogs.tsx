@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { DialogHead, INSIDE } from './dialog-head.tsx'
+import { DialogHead, dialogTitle, INSIDE } from './dialog-head.tsx'
 
 const panelClass = cva(
   'm-auto max-h-dvh w-full max-w-none animate-rise bg-surface shadow-(--float) max-sm:mb-0 sm:max-h-[calc(100dvh-48px)] sm:rounded-[12px]',
@@ -74,8 +74,10 @@ export function Panel({ open, title, onClose, width, isFull, onSubmit, hint, act
   )
 }
 
-/** Not on a phone, whose keyboard would cover the dialog's text. */
+/** The title on a phone, whose keyboard would cover the dialog's text, and where there is no field. */
 function firstField(dialog: HTMLElement): HTMLElement | null {
-  if (!matchMedia('(pointer: fine)').matches) return null
-  return dialog.querySelector<HTMLElement>('input:not([type=file]), select, textarea')
+  const field = matchMedia('(pointer: fine)').matches
+    ? dialog.querySelector<HTMLElement>('input:not([type=file]), select, textarea')
+    : null
+  return field ?? dialogTitle(dialog)
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
-import { DialogHead, INSIDE } from './dialog-head.tsx'
+import { DialogHead, dialogTitle, INSIDE } from './dialog-head.tsx'
 
 const FOOT =
   'grid flex-none border-t border-line bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] sm:hidden'
@@ -28,6 +28,7 @@ export function SideSheet({
       open={open}
       onClose={onClose}
       labelledBy={titleId}
+      initialFocus={dialogTitle}
       className={`${SCREEN} ml-auto bg-surface shadow-(--float) sm:w-[min(848px,100%)]`}
     >
       <div className={INSIDE}>
