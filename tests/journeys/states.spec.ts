@@ -96,6 +96,7 @@ test('offline mode is announced and keeps loaded content', async ({ page, contex
 
   await context.setOffline(false)
   await expect(page.getByText('Você está sem conexão.')).toHaveCount(0)
+  await expect(page.getByText('Sem conexão. Tente de novo quando ela voltar.')).toHaveCount(0)
   await account.click()
   await expect(page.getByRole('menu')).toContainText(customer.email)
   await page.getByRole('menuitem', { name: 'Meu Perfil' }).click()

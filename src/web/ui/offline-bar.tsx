@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import WifiOffIcon from 'lucide-react/icons/wifi-off'
-import { showToast } from './toast.ts'
+import { dismissToast, showToast } from './toast.ts'
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener)
@@ -16,17 +16,17 @@ const TOWARDS_A_PAGE = ['click', 'mouseover', 'mouseout', 'focusin', 'touchstart
 
 /**
  * The router answers code that cannot be had, even ahead of a press, by loading the whole page anew: without a
- * connection that is the browser's error page. Links to other pages rest meanwhile.
+ * connection that is the browser's error page. Links to other pages rest meanwhile. Returns the id of its toast, if any.
  */
-function rest(event: Event) {
+function rest(event: Event): number | undefined {
   // React hears of a pointer's coming by its leaving where it was.
   const place = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
   const link = place instanceof Element && place.closest('a')
-  if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+  if (!link || link.origin !== location.origin || link.pathname === location.pathname) return undefined
   event.stopPropagation()
-  if (event.type !== 'click') return
+  if (event.type !== 'click') return undefined
   event.preventDefault()
-  showToast({ tone: 'bad', text: 'Sem conexão. Tente de novo quando ela voltar.' })
+  return showToast({ tone: 'bad', text: 'Sem conexão. Tente de novo quando ela voltar.' })
 }
 
 /** Says that the connection is gone, for as long as it is, and keeps what is there. */
@@ -39,9 +39,12 @@ export function OfflineBar() {
 
   useEffect(() => {
     if (isOnline) return
-    for (const type of TOWARDS_A_PAGE) addEventListener(type, rest, true)
+    let toast: number | undefined
+    const onEvent = (event: Event) => void (toast = rest(event) ?? toast)
+    for (const type of TOWARDS_A_PAGE) addEventListener(type, onEvent, true)
     return () => {
-      for (const type of TOWARDS_A_PAGE) removeEventListener(type, rest, true)
+      for (const type of TOWARDS_A_PAGE) removeEventListener(type, onEvent, true)
+      if (toast !== undefined) dismissToast(toast)
     }
   }, [isOnline])
 

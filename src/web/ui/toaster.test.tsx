@@ -58,6 +58,15 @@ test('without a connection the text is shown, and the whole toast once the code 
   expect(await screen.findByRole('button', { name: 'Dispensar aviso' })).toBeTruthy()
 })
 
+test('the whole toast replaces the plain text when the connection is back', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => showToast({ text: 'Sem conexão', stays: true }))
+  await screen.findByRole('status')
+  onLine.mockRestore()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('button', { name: 'Dispensar aviso' })).toBeTruthy()
+})
+
 test("a toast's action is next in order after the pressed control, and Tab goes on from there", async () => {
   const user = await openByKeyboard()
   await user.tab()

@@ -15,6 +15,8 @@ export function Toaster() {
       )
     if (isNeeded) load()
     else onFirstInput(load)
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
   }, [isNeeded])
 
   return List && <List />
@@ -29,7 +31,7 @@ async function loadList() {
 /** Until the code can be loaded. */
 function PlainToasts() {
   return useToasts().map(({ id, text }) => (
-    <p key={id} className="on-ink fixed inset-x-4 bottom-4 z-50 p-4" role="status">
+    <p key={id} className="on-ink fixed inset-x-4 bottom-4 z-50 p-4 sm:left-auto sm:right-6 sm:w-110" role="status">
       {text}
     </p>
   ))
