@@ -116,7 +116,7 @@ export function SelectField({
             {...select}
             {...wiring}
           />
-          <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-field-x my-auto text-ink" />
+          <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-field-x my-auto size-4 text-ink-soft" />
         </span>
       )}
     </FieldFrame>
