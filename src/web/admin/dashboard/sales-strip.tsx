@@ -58,6 +58,24 @@ function SalesFigure({
   return (
     <FigureLink to={to}>
       <Figure name={name} value={sales ? <Money cents={sales.total} /> : <Skeleton className="my-1.5 h-6 w-32" />}>
+        <FigureMore>
+          {sales ? (
+            // One text, so that a narrow figure breaks the words after the percentage and not before it.
+            <span>
+              <b className="mr-2 font-semibold text-ink">{plural(sales.count, 'pedido', 'pedidos')}</b>
+              {difference ? (
+                <>
+                  <DifferenceMark {...difference} />
+                  que {words.than}
+                </>
+              ) : (
+                words.none
+              )}
+            </span>
+          ) : (
+            <Skeleton className="h-4 w-44" />
+          )}
+        </FigureMore>
         {sales && sales.refunds !== 0 && (
           <FigureMore>
             <span>
@@ -68,23 +86,6 @@ function SalesFigure({
             </b>
           </FigureMore>
         )}
-        <FigureMore>
-          {sales ? (
-            <>
-              <b className="font-semibold text-ink">{plural(sales.count, 'pedido', 'pedidos')}</b>
-              {difference ? (
-                <span>
-                  <DifferenceMark {...difference} />
-                  que {words.than}
-                </span>
-              ) : (
-                <span>{words.none}</span>
-              )}
-            </>
-          ) : (
-            <Skeleton className="h-4 w-44" />
-          )}
-        </FigureMore>
       </Figure>
     </FigureLink>
   )

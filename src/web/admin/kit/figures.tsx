@@ -10,7 +10,7 @@ const FRAME =
 
 const strip = cva(
   [
-    'border-line *:relative *:border-line lg:mb-6 lg:rounded-picture lg:border',
+    '[--figure:18px] border-line *:relative *:border-line lg:mb-6 lg:rounded-picture lg:border',
     'lg:grid lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:*:min-w-0 lg:*:px-5 lg:*:not-first:border-l',
   ],
   {
@@ -19,7 +19,7 @@ const strip = cva(
         chips:
           'flex gap-2 max-lg:-mx-4 max-lg:mb-2 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] max-lg:*:flex max-lg:*:min-h-11 max-lg:*:shrink-0 max-lg:*:items-center max-lg:*:rounded-control max-lg:*:border max-lg:*:px-3 lg:gap-0',
         pairs: `${FRAME} grid-cols-2 max-lg:*:even:border-l max-lg:*:nth-[n+3]:border-t`,
-        single: `${FRAME} grid-cols-1 max-lg:*:not-first:border-t`,
+        single: `${FRAME} grid-cols-1 [--figure:22px] max-lg:*:not-first:border-t`,
         three: `${FRAME} grid-cols-2 max-lg:*:not-first:border-t max-lg:*:first:col-span-2 max-lg:*:last:border-l`,
       },
       isLow: { true: 'lg:mb-8 lg:*:py-3', false: 'lg:*:py-4' },
@@ -28,7 +28,7 @@ const strip = cva(
   },
 )
 
-/** Figures in one frame, side by side. On a phone in `pairs`, `single` below each other, of `three` the first alone, or as `chips` in one low row. */
+/** Figures in one frame, side by side. On a phone in `pairs`, `single` below each other and larger, of `three` the first alone, or as `chips` in one low row. */
 export function FigureStrip({
   label,
   layout,
@@ -93,7 +93,7 @@ export function Figure({
       </span>
       <span
         className={classNames(
-          'block text-18/7 font-semibold sm:text-22/7 tracking-tight whitespace-nowrap tabular-nums',
+          'block text-(length:--figure)/7 font-semibold sm:text-22/7 tracking-tight whitespace-nowrap tabular-nums',
           isLow ? 'lg:text-18/6' : 'lg:text-28/9',
         )}
       >
