@@ -68,7 +68,8 @@ export default async function handleRequest(
   headers.set('Script-Hashes', hashes.join(' '))
   const until = earliestUntil(Object.values(context.staticHandlerContext.loaderData))
   if (until) headers.set(PAGE_UNTIL_HEADER, until)
-  return new Response(html, { status: page.failed ? 500 : status, headers })
+  // As a property: a body would be a web stream, encoded here and decoded again by the renderer.
+  return Object.assign(new Response(null, { status: page.failed ? 500 : status, headers }), { html })
 }
 
 function earliestUntil(loaded: readonly (Partial<ValidUntil> | null | undefined)[]): string | undefined {

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { nonceAttribute, noncedScripts, SCRIPT_END } from './nonced-scripts.server.ts'
 
 /**
  * Turns the nonces of a rendered page into hashes, because a page in the cache cannot carry a new nonce for each visitor.
@@ -6,11 +7,10 @@ import { createHash } from 'node:crypto'
  * text does not carry it, gets no hash, and is blocked by the browser.
  */
 export function replaceNonces(html: string, nonce: string): { html: string; hashes: string[] } {
-  const attribute = ` nonce="${nonce}"`
-  const inlineScript = new RegExp(`<script(?=[^>]*${attribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const hashes = Array.from(
-    html.matchAll(inlineScript),
-    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
-  )
-  return { html: html.replaceAll(attribute, ''), hashes: [...new Set(hashes)] }
+  const inline = noncedScripts(html, nonce).filter(({ tag }) => !/\ssrc=/.test(tag))
+  const hashes = inline.map(({ tagEnd }) => {
+    const script = html.slice(tagEnd + 1, html.indexOf(SCRIPT_END, tagEnd))
+    return `'sha256-${hash('sha256', script, 'base64')}'`
+  })
+  return { html: html.replaceAll(nonceAttribute(nonce), ''), hashes: [...new Set(hashes)] }
 }

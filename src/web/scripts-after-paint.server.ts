@@ -1,5 +1,8 @@
+import { noncedScripts, SCRIPT_END } from './nonced-scripts.server.ts'
+
 /** A slow first picture holds the scripts up no longer than this. */
 const MAX_WAIT_MS = 2000
+const MODULE = ' type="module"'
 
 /** Runs in the browser, at the end of the page. */
 const START = `{
@@ -22,12 +25,11 @@ setTimeout(start,${MAX_WAIT_MS})
  * press. On a slow network they would otherwise share the connection with styles, fonts and that picture.
  */
 export function scriptsAfterPaint(html: string, nonce: string): string {
-  const module = new RegExp(`<script(?=[^>]* nonce="${nonce}")([^>]*) type="module"([^>]*>[^]*?</script>)`)
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace(
-      module,
-      (_, before: string, after: string) =>
-        `<script${before} type="later"${after}<script nonce="${nonce}">${START}</script>`,
-    )
+  const page = html.replaceAll('<link rel="modulepreload"', '<link rel="later"')
+  const module = noncedScripts(page, nonce).find(({ tag }) => tag.includes(MODULE))
+  if (!module) return page
+  const { start, tag, tagEnd } = module
+  const end = page.indexOf(SCRIPT_END, tagEnd) + SCRIPT_END.length
+  const waiting = tag.replace(MODULE, ' type="later"') + page.slice(tagEnd + 1, end)
+  return `${page.slice(0, start)}${waiting}<script nonce="${nonce}">${START}</script>${page.slice(end)}`
 }

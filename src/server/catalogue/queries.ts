@@ -50,6 +50,11 @@ export function findActiveProduct(db: Db, id: number) {
     .executeTakeFirst()
 }
 
+/** The part of an active product that decides which others are shown with it. */
+export function findActiveCategory(db: Db, id: number) {
+  return activeProducts(db).select(['p.id', 'p.category_id']).where('p.id', '=', id).executeTakeFirst()
+}
+
 /** `isWide`: see `isWide` in category-members.ts; undefined counts as false. */
 export type ProductFilter = { featured: boolean; categoryId: number | undefined; isWide?: boolean }
 

@@ -172,6 +172,7 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
     },
 
     async answerOnce(path, status, attempt) {
+      if (!isFresh()) await refresh()
       const url = new URL(path, config.publicUrl)
       const page = await renderer.render(url, attempt)
       const headers = { ...everywhere(), ...page.headers, 'Cache-Control': 'no-store', ...secretHeaders(url) }

@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import type { Fetch } from '#contract/client.ts'
 import type { FormAttempt } from '#contract/form-attempt.ts'
 import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#contract/page-tags.ts'
@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { OFFICE_MANIFEST, SHOP_MANIFEST } from '../site/brand-files.ts'
 import { lookHead } from '../site/look-files.ts'
 import { isBackOffice } from './back-office.ts'
+import { createRouteHandler } from './route-handler.ts'
 
 export type RenderedPage = {
   status: number
@@ -43,22 +44,36 @@ type EntryModule = {
   withAttempt(context: never, attempt: FormAttempt): never
 }
 
+/** What the pages share until `forget`: the data of the loaders' typed client, and the look of the `<head>`. */
+type Shared = { context: never; head?: Promise<string> }
+
 /** Renders with the web build. Its loaders make the same public calls through `fetch` as a browser. */
 export function createRenderer(build: ServerBuild, fetch: Fetch, shop: Pick<Shop, 'db' | 'config' | 'log'>): Renderer {
-  const handle = createRequestHandler(build, 'production')
+  const handle = createRouteHandler(build)
   const { makeContext, withAttempt } = build.entry.module as unknown as EntryModule
   const newContext = (use = fetch) =>
     makeContext(use, (error) => shop.log.error({ err: error }, 'page rendering failed'))
 
-  let context = newContext()
+  const newShared = (): Shared => ({ context: newContext() })
+
+  let shared = newShared()
   let lastHead = ''
+
+  function sharedHead(): Promise<string> {
+    const own = shared
+    own.head ??= lookHead(shop).catch((error: unknown) => {
+      delete own.head
+      throw error
+    })
+    return own.head
+  }
 
   /** The error page keeps the look while the database is away. */
   async function findHead({ searchParams }: URL): Promise<string> {
     const preview = searchParams.get(PREVIEW_PARAMETER)
     try {
       if (preview) return await lookHead(shop, preview)
-      lastHead = await lookHead(shop)
+      lastHead = await sharedHead()
     } catch (error) {
       if (!isUnavailable(error)) throw error
     }
@@ -66,7 +81,7 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, shop: Pick<Shop
   }
 
   async function renderIn(use: never, url: URL, framedBy: FramedBy): Promise<RenderedPage> {
-    const response = await handle(new Request(asPageAddress(url)), use)
+    const response: Response & { html?: string } = await handle(asPageAddress(url), use)
     const location = response.headers.get('Location')
     // React Router's fallback is an English text; the shop has its own error page.
     if (!location && !response.headers.get('Content-Type')?.startsWith('text/html'))
@@ -83,16 +98,16 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, shop: Pick<Shop
     // Not by React, whose scripts would carry what no page changes.
     const head = await findHead(url)
     const ownHead = isBackOffice(url.pathname) ? head.replace(SHOP_MANIFEST, OFFICE_MANIFEST) : head
-    const html = (await response.text()).replace('</head>', ownHead + '</head>')
+    const html = (response.html ?? '').replace('</head>', () => ownHead + '</head>')
     return { status: response.status, headers, html, tags, choices, until, isCacheable }
   }
 
   return {
-    discover: (url) => handle(new Request(url), context),
-    render: (url, attempt) => renderIn(attempt ? withAttempt(context, attempt) : context, url, "'none'"),
+    discover: (url) => handle(url, shared.context),
+    render: (url, attempt) => renderIn(attempt ? withAttempt(shared.context, attempt) : shared.context, url, "'none'"),
     preview: (url) => renderIn(newContext(withToken(fetch, url)), url, "'self'"),
     forget() {
-      context = newContext()
+      shared = newShared()
     },
   }
 }
