@@ -44,7 +44,7 @@ export async function fillForBench(server: BenchServer): Promise<People> {
   }
 }
 
-/** Hidden, so that the public list keeps its 36 products; product pages load them by slug. */
+/** Older than the demo's, so that the public list begins with those; product pages load them by slug. */
 async function insertProducts(tx: Tx, now: Date): Promise<number> {
   const model = await tx.selectFrom('products').selectAll().orderBy('id').executeTakeFirstOrThrow()
   const { id: _, ...fields } = model

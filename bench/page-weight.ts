@@ -7,7 +7,9 @@ export async function pageWeight(): Promise<Row[]> {
   const server = await benchServer(null)
   try {
     const html = await (await fetch(server.url)).text()
-    const scripts = new Set(Array.from(html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g), ([, path]) => path!))
+    // Preloaded or imported. The page's manifest also names scripts that it does not load.
+    const loaded = html.matchAll(/(?:href=|from |import\()"(\/assets\/[^"]+\.js)"/g)
+    const scripts = new Set(Array.from(loaded, ([, path]) => path!))
     const styles = new Set(Array.from(html.matchAll(/href="(\/assets\/[^"#]+\.css)#?"/g), ([, path]) => path!))
     const kilobytes = async (paths: Iterable<string>) => {
       const sizes = await Promise.all(Array.from(paths, (path) => transferred(server.url + path)))
