@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { shownCart } from '#server/testing/purchases.ts'
+import { payAtProvider } from '#server/testing/pay-at-provider.ts'
 import { countClicks } from './clicks.ts'
-import { newOrder, newProduct, payAtProvider, signPageIn } from './desk.ts'
+import { newOrder, newProduct, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { expectAccessible, OWNER } from './steps.ts'
 

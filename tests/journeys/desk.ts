@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PaymentMethod } from '#domain/payment.ts'
-import { orderTxid } from '#domain/pix.ts'
 import { createClient, type Client } from '#server/testing/client.ts'
+import { payAtProvider } from '#server/testing/pay-at-provider.ts'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { signInAs } from '#server/testing/sign-in.ts'
 import { newEmail, OWNER } from './steps.ts'
@@ -61,21 +61,6 @@ export function newCoupon(desk: Client<null>, wish: { percent: number; minimum?:
     minimum_order_value: wish.minimum ?? 0,
     max_uses: wish.uses ?? null,
   })
-}
-
-/** Pays like a customer at the provider, with or without a webhook. */
-export async function payAtProvider(
-  origin: string,
-  id: number,
-  status: 'approved' | 'in_process' | 'rejected',
-): Promise<void> {
-  const headers = { Authorization: 'Bearer APP_USR-teste', 'Content-Type': 'application/json' }
-  const { ok } = await fetch(`${origin}/sandbox/mercadopago/_pay`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ external_reference: orderTxid(id), status }),
-  })
-  if (!ok) throw new Error(`the provider knows nothing to pay for order ${id}`)
 }
 
 /** A new customer orders a new product by PIX; with `isPaid` the payment is already synced. */

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { newProduct, payAtProvider, signPageIn } from './desk.ts'
+import { payAtProvider } from '#server/testing/pay-at-provider.ts'
+import { newProduct, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { brl, expectAccessible, expectSound, newEmail, OWNER } from './steps.ts'
 
