@@ -11,6 +11,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
+    ...(process.env.JOURNEYS_ORIGIN && { ignoreHTTPSErrors: true }),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 900 },

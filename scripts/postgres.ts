@@ -114,7 +114,7 @@ function fastFolder(): string {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | null {
+export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
     const idOf = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' })

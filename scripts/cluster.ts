@@ -1,0 +1,47 @@
+/**
+ * Two instances behind HAProxy, with PgBouncer and PostgreSQL, all on this machine: `npm run cluster [part …]`. Tries
+ * journeys, races, kills and restarts through the proxy, and prints what it found. See docs/operations.md#several-machines.
+ */
+import { aptInstall, findProgram } from './apt.ts'
+import { cdnChecks } from './cluster/cdn.ts'
+import { openCluster, type Cluster } from './cluster/cluster.ts'
+import { journeyChecks } from './cluster/journeys.ts'
+import { killChecks } from './cluster/kills.ts'
+import { raceChecks } from './cluster/races.ts'
+import { runChecks, type Check } from './cluster/report.ts'
+import { restartChecks } from './cluster/restarts.ts'
+import { sharingChecks } from './cluster/sharing.ts'
+import { startPostgres } from './postgres.ts'
+import { stopToolsOnSignal } from './stages.ts'
+import { ensureWebBuild } from './web-build.ts'
+
+const PARTS: Record<string, (cluster: Cluster) => Check[]> = {
+  sharing: sharingChecks,
+  races: raceChecks,
+  cdn: cdnChecks,
+  restarts: restartChecks,
+  kills: killChecks,
+  journeys: journeyChecks,
+}
+
+async function main(wanted: string[]): Promise<boolean> {
+  const parts = wanted.length > 0 ? wanted : Object.keys(PARTS)
+  const unknown = parts.find((part) => !PARTS[part])
+  if (unknown) throw new Error(`there is no part '${unknown}', only ${Object.keys(PARTS).join(', ')}`)
+  for (const program of ['haproxy', 'pgbouncer', 'nginx', 'openssl'])
+    if (!findProgram(program) && !aptInstall(program))
+      throw new Error(`${program} is needed and cannot be installed here`)
+  if (!ensureWebBuild()) return false
+  // Its own server, because a part kills it.
+  delete process.env.TEST_DATABASE_URL
+  const postgresUrl = await startPostgres()
+  if (!postgresUrl) throw new Error('no PostgreSQL: install its server')
+  const cluster = await openCluster({ postgresUrl })
+  const isOk = await runChecks(parts.flatMap((part) => PARTS[part]!(cluster)))
+  const complaints = await cluster.close()
+  for (const complaint of complaints) console.error(complaint)
+  return isOk && complaints.length === 0
+}
+
+stopToolsOnSignal()
+process.exit((await main(process.argv.slice(2))) ? 0 : 1)
