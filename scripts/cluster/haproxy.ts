@@ -3,17 +3,20 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startService, type Service } from './service.ts'
 import { shippedConfig } from './shipped.ts'
 
 export type Haproxy = Service & {
-  /** States of the instances as the health check sees them, such as `UP`. */
-  states(): Promise<string[]>
+  /** Waits until the proxy uses all instances. */
+  untilUp(): Promise<void>
   /** Responses of the proxy's own, retries and requests sent to the other instance, since the start. */
   counts(): Promise<Record<'errors' | 'retries' | 'redispatches', number>>
 }
 
 type Ports = { http: number; https: number; instances: readonly number[]; sandbox: number }
+
+const UP_MS = 20_000
 
 /** For localhost, signed by itself, in one file with its key as HAProxy wants it. */
 export function makeCertificate(folder: string): { file: string; certificate: string } {
@@ -56,11 +59,20 @@ export async function startHaproxy(folder: string, ports: Ports): Promise<Haprox
   const service = await startService({ program: 'haproxy', args: ['-db', '-f', file], port: ports.https })
   const rows = async () => parseStats(await text(connect(socket).end('show stat\n')))
 
+  async function states(): Promise<string[]> {
+    const servers = (await rows()).filter(({ pxname, svname }) => pxname === 'vitrine' && svname !== 'BACKEND')
+    return servers.map(({ status }) => status ?? '')
+  }
+
   return {
     ...service,
-    async states() {
-      const servers = (await rows()).filter(({ pxname, svname }) => pxname === 'vitrine' && svname !== 'BACKEND')
-      return servers.map(({ status }) => status ?? '')
+    async untilUp() {
+      for (const deadline = Date.now() + UP_MS; ;) {
+        const found = await states()
+        if (found.every((state) => state === 'UP')) return
+        if (Date.now() > deadline) throw new Error(`HAProxy has ${found.join(' and ')}`)
+        await sleep(100)
+      }
     },
     async counts() {
       const all = await rows()

@@ -18,6 +18,7 @@ export function killChecks(cluster: Cluster): Check[] {
 
 async function underLoad(cluster: Cluster, act: () => Promise<void>): Promise<string> {
   const product = await cluster.product({ name: 'Caneca resistente', stock: 100_000, priceCents: 20_00 })
+  await cluster.haproxy.untilUp()
   const load = await startLoad(cluster, product)
   await sleep(SETTLE_MS)
   await act()
@@ -26,11 +27,11 @@ async function underLoad(cluster: Cluster, act: () => Promise<void>): Promise<st
   return `${describeFailures(outcomes)}; ${await expectNothingLost(cluster, load, product)}`
 }
 
-async function killInstances({ instances, start }: Cluster): Promise<void> {
+async function killInstances({ instances, start, haproxy }: Cluster): Promise<void> {
   for (let n = 0; n < KILLS; n++) {
     await instances[n % 2]!.process.kill()
     await start(n % 2)
-    await sleep(SETTLE_MS)
+    await haproxy.untilUp()
   }
 }
 

@@ -7,7 +7,6 @@ import { expectEqual, type Check } from './report.ts'
 
 const ROUNDS = 2
 const SETTLE_MS = 2000
-const UP_MS = 10_000
 
 export function restartChecks(cluster: Cluster): Check[] {
   return [{ name: `both instances restarted one after the other, ${ROUNDS} times`, run: () => restartInTurn(cluster) }]
@@ -16,7 +15,7 @@ export function restartChecks(cluster: Cluster): Check[] {
 async function restartInTurn(cluster: Cluster): Promise<string> {
   const { instances, haproxy } = cluster
   const product = await cluster.product({ name: 'Caneca paciente', stock: 100_000, priceCents: 20_00 })
-  await untilUp(cluster)
+  await haproxy.untilUp()
   const before = await haproxy.counts()
   const load = await startLoad(cluster, product)
   await sleep(SETTLE_MS)
@@ -28,7 +27,8 @@ async function restartInTurn(cluster: Cluster): Promise<string> {
     expectEqual(errorsIn(instances[index]!.process.output()), '', `log of instance ${index + 1}`)
     exits.push(ms)
     await cluster.start(index)
-    await untilUp(cluster)
+    // The next instance stops only when the proxy uses this one again.
+    await haproxy.untilUp()
   }
   await sleep(SETTLE_MS)
   const outcomes = await load.stop()
@@ -45,14 +45,4 @@ async function restartInTurn(cluster: Cluster): Promise<string> {
     `exit after ${Math.round(Math.max(...exits) / 100) / 10} s at most`,
     await expectNothingLost(cluster, load, product),
   ].join('; ')
-}
-
-/** The next instance stops only when the proxy uses this one again. */
-async function untilUp({ haproxy }: Cluster): Promise<void> {
-  for (const deadline = Date.now() + UP_MS; ;) {
-    const states = await haproxy.states()
-    if (states.every((state) => state === 'UP')) return
-    if (Date.now() > deadline) throw new Error(`HAProxy has ${states.join(' and ')}`)
-    await sleep(100)
-  }
 }
