@@ -21,14 +21,9 @@ const UP_MS = 20_000
 /** For localhost, signed by itself, in one file with its key as HAProxy wants it. */
 export function makeCertificate(folder: string): { file: string; certificate: string } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const { status, stderr } = spawnSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert],
-    ],
-    { encoding: 'utf8' },
-  )
+  const args = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost
+    -addext subjectAltName=DNS:localhost`.split(/\s+/)
+  const { status, stderr } = spawnSync('openssl', [...args, '-keyout', key, '-out', cert], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`)
   const file = join(folder, 'loja.pem')
   writeFileSync(file, readFileSync(cert, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 })
