@@ -34,7 +34,8 @@ async function main(wanted: string[]): Promise<boolean> {
   if (!ensureWebBuild()) return false
   // Its own server, because a part kills it.
   delete process.env.TEST_DATABASE_URL
-  const postgresUrl = await startPostgres()
+  // Without durability a crash would lose what was committed.
+  const postgresUrl = await startPostgres({ isDurable: true })
   if (!postgresUrl) throw new Error('no PostgreSQL: install its server')
   const cluster = await openCluster({ postgresUrl })
   const isOk = await runChecks(parts.flatMap((part) => PARTS[part]!(cluster)))

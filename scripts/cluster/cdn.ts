@@ -22,7 +22,8 @@ function configOf(folder: string, port: number, origin: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
-  return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  return `daemon off; ${user} pid ${folder}/pid; error_log ${folder}/error.log;
 events {}
 http {
   access_log off; ${temporary.join(' ')}

@@ -56,8 +56,8 @@ export async function openCluster({ postgresUrl, env = {} }: ClusterOptions): Pr
   server.on('error', () => {})
   await server.query(`create role vitrine login password '${PASSWORD}'`)
   await server.query('create database vitrine owner vitrine')
-  const { port: serverPort } = server.options as { port?: number }
-  const postgresPort = serverPort ?? Number(new URL(postgresUrl, 'postgres://x').port)
+  const { port, searchParams } = new URL(postgresUrl)
+  const postgresPort = Number(port || searchParams.get('port'))
   const poolerFolder = mkdtempSync(join(tmpdir(), 'vitrine-pgbouncer-'))
   const openPooler = () =>
     startPgBouncer({
