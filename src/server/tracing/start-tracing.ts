@@ -6,7 +6,7 @@ import { parseTraceParent } from '@opentelemetry/core'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { pathOf, requestIdOf, routeOf } from '../http/route-of.ts'
-import { followFetches } from './fetch-spans.ts'
+import { followRequests } from './request-spans.ts'
 import { createProvider } from './provider.ts'
 import type { SpanAttributes, Tracing } from './tracing.ts'
 
@@ -26,10 +26,10 @@ export function startTracing(traces: NonNullable<Config['traces']>, log: Logger)
   }
   const startClient = (name: string, attributes: SpanAttributes, parent: Context) =>
     tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent)
-  const stopFetches = followFetches((name, attributes) => {
+  const stopRequests = followRequests((name, attributes) => {
     const parent = current()
     return parent && startClient(name, attributes, parent)
-  })
+  }, traces.endpoint)
 
   return {
     serve(request, response, work) {
@@ -76,7 +76,7 @@ export function startTracing(traces: NonNullable<Config['traces']>, log: Logger)
   }
 
   async function close(): Promise<void> {
-    stopFetches()
+    stopRequests()
     const sent = provider.shutdown().catch((error: unknown) => log.warn({ err: error }, 'traces could not be sent'))
     await Promise.race([sent, sleep(FLUSH_MS, undefined, { ref: false })])
     contexts.disable()
