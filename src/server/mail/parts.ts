@@ -29,9 +29,18 @@ type Item = {
   image_url: string | null
 }
 
+const palettes = new WeakMap<Look, ReadonlyMap<string, string>>()
+
+/** Computing a palette takes as long as writing a mail. */
+function mailPalette(look: Look): ReadonlyMap<string, string> {
+  const palette = palettes.get(look) ?? new Map(Object.entries(paletteOf(mailLook(look))))
+  palettes.set(look, palette)
+  return palette
+}
+
 export function inColours(page: string, look: Look): string {
-  const values = Object.entries(paletteOf(mailLook(look)))
-  return values.reduce((text, [name, value]) => text.replaceAll(`var(--color-${name})`, value), page)
+  const palette = mailPalette(look)
+  return page.replaceAll(/var\(--color-([a-z0-9-]+)\)/g, (name, key: string) => palette.get(key) ?? name)
 }
 
 export function paragraph(content: Markup): Markup {

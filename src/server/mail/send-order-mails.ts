@@ -6,9 +6,9 @@ import { reminderPath } from '#domain/shop-paths.ts'
 import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
 import { listItems } from '../order-store/order-items.ts'
-import { findOrderPath, findPaymentPath } from '../order-store/guest-orders.ts'
 import { listParcel } from '../order-store/linked-orders.ts'
-import { findCustomer, findOrder, unpaid } from '../order-store/orders.ts'
+import { findMailedOrder } from '../order-store/mailed-order.ts'
+import { findOrder, unpaid } from '../order-store/orders.ts'
 import { listUnsettled } from '../order-store/payments.ts'
 import { findSentReminder, reminderToken } from '../order-store/reminders.ts'
 import { listReturns } from '../order-store/returns.ts'
@@ -16,7 +16,6 @@ import { currentAttempt, dueOn } from '../order-store/attempts.ts'
 import { findRefund } from '../order-store/refunds.ts'
 import { shownMethods } from '../order-store/chosen-method.ts'
 import { openBoletos } from '../order-store/boletos.ts'
-import { readOpenSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import type { MailKind } from './order-facts.ts'
 import { orderLinkMessage, orderMessage, refundMessage } from './order-messages.ts'
@@ -26,12 +25,9 @@ import { saleMessage } from './sale-message.ts'
 import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
 
 export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_mail'>, run: JobRun): Promise<void> {
-  const order = await findOrder(shop.db, orderId)
-  if (!order) throw new Error(`order ${orderId} not found`)
+  const { order, customer, guestPath, paymentPath } = await findMailedOrder(shop.db, shop.config, orderId)
   const parcel = isAboutParcel(mail, order) ? await listParcel(shop.db, order) : [order]
-  const [customer, guestPath, attempt, items, unsettled, methods, sender] = await Promise.all([
-    findCustomer(shop.db, order.user_id),
-    (mail === 'payment_link' ? findPaymentPath : findOrderPath)(shop.db, shop.config, orderId),
+  const [attempt, items, unsettled, methods, sender] = await Promise.all([
     // Only a PIX code or a boleto's due day comes from the attempt.
     order.payment_method === 'card' ? undefined : currentAttempt(shop.db, orderId),
     listItems(
@@ -62,7 +58,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
     items: itemsOf(orderId),
     parcel: parcel.map((each) => ({ order: each, items: itemsOf(each.id) })),
     customer,
-    guestPath,
+    guestPath: mail === 'payment_link' ? paymentPath : guestPath,
     reminderPath: reminder === null ? null : reminderPath(reminderToken(shop.config, reminder)),
     isRenewable,
     refusal,
@@ -79,9 +75,9 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
 export async function sendSaleMail(shop: Shop, { orderId }: JobOf<'sale_mail'>, run: JobRun): Promise<void> {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw new Error(`order ${orderId} not found`)
-  const { saleMail } = await readOpenSettings(shop.db, ['saleMail'])
-  if (!saleMail || !countsAsSale(order.status)) return
-  const [items, sender] = [await listItems(shop.db, [orderId]), await readSender(shop)]
+  const sender = await readSender(shop)
+  if (!sender.saleMail || !countsAsSale(order.status)) return
+  const items = await listItems(shop.db, [orderId])
   await send(shop, run, { to: shopAddress(shop, sender), ...(await saleMessage({ order, items }, sender)) })
 }
 
@@ -96,11 +92,9 @@ const REMINDERS: Partial<Record<MailKind, OrderReminder>> = {
 
 export async function sendRefundMail(shop: Shop, { refundId }: JobOf<'refund_mail'>, run: JobRun): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
-  const order = refund && (await findOrder(shop.db, refund.order_id))
-  if (!order) throw new Error(`refund ${refundId} not found`)
-  const [customer, guestPath, sender] = await Promise.all([
-    findCustomer(shop.db, order.user_id),
-    findOrderPath(shop.db, shop.config, order.id),
+  if (!refund) throw new Error(`refund ${refundId} not found`)
+  const [{ order, customer, guestPath }, sender] = await Promise.all([
+    findMailedOrder(shop.db, shop.config, refund.order_id),
     readSender(shop),
   ])
   const ownText = sender.mailTexts.refunded
@@ -113,12 +107,11 @@ export async function sendReturnMail(
   { orderId, returnId, mail }: JobOf<'return_mail'>,
   run: JobRun,
 ): Promise<void> {
-  const [order, returns] = [await findOrder(shop.db, orderId), await listReturns(shop.db, orderId)]
+  const returns = await listReturns(shop.db, orderId)
   const request = returns.findLast(({ id }) => returnId === undefined || id === returnId)
-  if (!order || !request) throw new Error(`return request of order ${orderId} not found`)
-  const [{ email }, sender] = [await findCustomer(shop.db, order.user_id), await readSender(shop)]
-  const guestPath = await findOrderPath(shop.db, shop.config, orderId)
-  const items = await listItems(shop.db, [orderId])
+  if (!request) throw new Error(`return request of order ${orderId} not found`)
+  const { order, customer, guestPath } = await findMailedOrder(shop.db, shop.config, orderId)
+  const [{ email }, items, sender] = [customer, await listItems(shop.db, [orderId]), await readSender(shop)]
   const facts = { request, items, deliveredAt: order.delivered_at, customerEmail: email, guestPath }
   const message = await returnMessage(mail, facts, sender)
   const addresses =
@@ -127,9 +120,8 @@ export async function sendReturnMail(
 }
 
 export async function sendOrderLinkMail(shop: Shop, { orderId }: JobOf<'order_link_mail'>, run: JobRun): Promise<void> {
-  const order = await findOrder(shop.db, orderId)
-  if (!order) throw new Error(`order ${orderId} not found`)
-  const [{ email }, sender] = [await findCustomer(shop.db, order.user_id), await readSender(shop)]
-  const guestPath = await findOrderPath(shop.db, shop.config, orderId)
-  await send(shop, run, { ...toCustomer(email, sender), ...(await orderLinkMessage({ order, guestPath }, sender)) })
+  const { order, customer, guestPath } = await findMailedOrder(shop.db, shop.config, orderId)
+  const sender = await readSender(shop)
+  const message = await orderLinkMessage({ order, guestPath }, sender)
+  await send(shop, run, { ...toCustomer(customer.email, sender), ...message })
 }
