@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<ActivityEntry>[] = [
     width: '232px',
     cell: ({ actor, address }) => (
       <span className="block truncate max-lg:font-semibold" title={`${actor}, de ${address}`}>
-        {actor}
+        <Actor address={actor} />
       </span>
     ),
   },
@@ -38,6 +38,17 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
       columns={COLUMNS}
       rows={entries}
     />
+  )
+}
+
+/** The name stands out, the domain follows softly; an actor may also be no address, such as 'sistema'. */
+function Actor({ address }: { address: string }) {
+  const at = address.includes('@') ? address.indexOf('@') : address.length
+  return (
+    <>
+      {address.slice(0, at)}
+      <span className="font-normal text-ink-soft">{address.slice(at)}</span>
+    </>
   )
 }
 
@@ -76,7 +87,7 @@ function Subject({ subject }: { subject: NonNullable<ActivityEntry['subject']> }
 const MAX_SHOWN = 3
 
 function Changes({ changes }: Pick<ActivityEntry, 'changes'>) {
-  if (changes.length === 0) return <span className="text-ink-soft">sem alteração</span>
+  if (changes.length === 0) return null
   const rest = changes.slice(MAX_SHOWN)
   return (
     <>
