@@ -1,19 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { anchorOf } from '../anchor-of.ts'
 import { PROJECT } from '../project.ts'
 
 const DOCS = join(PROJECT, 'docs')
 const MANUAL = readFileSync(join(DOCS, 'manual-do-lojista.md'), 'utf8')
 const README = readFileSync(join(PROJECT, 'README.md'), 'utf8')
-
-/** As GitHub derives them. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\- ]/gu, '')
-    .replaceAll(' ', '-')
-}
 
 test('every entry of the contents of the manual leads to its heading', () => {
   const headings = new Set([...MANUAL.matchAll(/^##+ (.+)$/gm)].map(([, heading]) => heading!))
