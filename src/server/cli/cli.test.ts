@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,4 +100,15 @@ test('the program passes arguments, environment, output and exit code on', async
   const { code, stdout } = (await ran.catch((error: unknown) => error)) as { code: number; stdout: string }
   expect(code).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject({ isSound: false, findings: [{ id: 'database', state: 'problem' }] })
+})
+
+test('a reader that closes the pipe does not interrupt the command', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const child = spawn(process.execPath, [PROGRAM, '--help'], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })
+  child.stdout.destroy()
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 })
