@@ -80,7 +80,6 @@ install -d -m 0755 "$release"
 )
 chown -R root:root "$release"
 chmod -R a+rX,go-w "$release"
-ln -sfn "$release" "$ROOT/current"
 
 step 'Configuração'
 if [ ! -e "$SETTINGS" ]; then
@@ -96,6 +95,19 @@ END
 	chmod 0640 "$SETTINGS"
 fi
 install -m 0755 "$SOURCE/deploy/vitrine-store" /usr/local/bin/vitrine-store
+
+# An embedded database is backed up, migrated and tried before the new program serves; if that fails, the former one
+# goes on. On PostgreSQL other machines may serve: see 'Upgrades' in docs/operations.md.
+if [ -e "$ROOT/current" ] && [ -e "$DATA/vitrine.db" ] && ! grep -q '^DATABASE_URL=.' "$SETTINGS"; then
+	step 'Atualização'
+	! has_systemd || systemctl stop vitrine
+	if ! VITRINE=$release vitrine-store upgrade; then
+		! has_systemd || systemctl start vitrine
+		rm -r "$release"
+		fail 'a versão nova não serviu: a loja segue com a anterior'
+	fi
+fi
+ln -sfn "$release" "$ROOT/current"
 
 step 'Serviço'
 install -m 0644 "$SOURCE/deploy/vitrine.service" /etc/systemd/system/vitrine.service
