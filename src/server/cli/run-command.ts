@@ -88,9 +88,7 @@ function findCommand(argv: readonly string[]): { command: Command; args: string[
     const words = command.name.split(' ')
     if (words.every((word, index) => argv[index] === word)) return { command, args: argv.slice(words.length) }
   }
-  throw new UsageError(
-    `Não há o comando "${argv[0]}". Os que há:\n${COMMANDS.map(({ name }) => `  ${name}`).join('\n')}`,
-  )
+  throw new UsageError(`Não há o comando "${argv[0]}". Os que há: ${COMMANDS.map(({ name }) => name).join(', ')}.`)
 }
 
 function sentenceOf(error: unknown): string | null {
