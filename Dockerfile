@@ -29,10 +29,10 @@ COPY --from=build /srv/vitrine/src ./src
 COPY --from=build /srv/vitrine/build ./build
 COPY --from=build --chown=65532:65532 /srv/data /data
 # In a container the published port decides who reaches the shop. The compile cache goes where a tmpfs may be.
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/vitrine
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/vitrine MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 3000
 USER 65532:65532
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["/usr/local/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["/usr/local/bin/node", "src/server/main.ts"]
+CMD ["/usr/local/bin/node", "--max-semi-space-size=16", "src/server/main.ts"]

@@ -21,8 +21,10 @@ export type BenchServer = {
 
 const START_LIMIT_MS = 60_000
 const IDLE_MS = 5000
+/** Of compiled modules, which an earlier start has filled, as in production. */
+const COMPILE_CACHE = join(PROJECT, 'node_modules/.cache/node')
 
-/** One process of the shop as `npm start` runs it, without rate limits. */
+/** One process of the shop as deploy/vitrine.service runs it, without rate limits. */
 export async function benchServer(
   databaseUrl: string | null,
   dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-')),
@@ -32,6 +34,8 @@ export async function benchServer(
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,
+    MALLOC_ARENA_MAX: '2',
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '0',
@@ -41,7 +45,7 @@ export async function benchServer(
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
   const begun = performance.now()
-  const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', join(PROJECT, 'src/server/main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
