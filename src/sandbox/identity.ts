@@ -1,27 +1,18 @@
-import { createHmac } from 'node:crypto'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
-import Provider, { errors, type InteractionResults } from 'oidc-provider'
+import type { Provider, InteractionResults } from 'oidc-provider'
 import { z } from 'zod'
 import { readFaults } from './faults.ts'
+import { IDENTITY_PATH, type IdentityOptions } from './identity-options.ts'
 import { signInError, signInPage } from './identity-pages.ts'
-import { createAdapter, findPerson, savePerson, signingKey } from './identity-store.ts'
-import { htmlDocument, page } from './pages.ts'
-import type { People } from './people.ts'
+import { savePerson } from './identity-store.ts'
+import { page } from './pages.ts'
 import type { Store } from './store.ts'
 
-export type IdentityOptions = People & {
-  publicUrl: string
-  oidcClientId: string
-  oidcClientSecret: string
-  secret: string
-}
 type Env = { Bindings: HttpBindings }
-
-const MOUNT = '/sandbox/identity'
 
 const signInForm = z.object({
   cancel: z.string().optional(),
@@ -36,20 +27,26 @@ const signInForm = z.object({
 
 /** Its routes have the full path, because oidc-provider reads the Node request. */
 export function identityRoutes(store: Store, options: IdentityOptions) {
-  const provider = createProvider(store, options)
-  const callback = provider.callback()
+  let opening: ReturnType<typeof open> | null = null
+  /** Loaded at the first sign-in: the library takes 13 MB. */
+  async function open() {
+    const { createProvider } = await import('./identity-provider.ts')
+    const provider = createProvider(store, options)
+    return { provider, callback: provider.callback() }
+  }
+  const openOnce = () => (opening ??= open())
   const shop = new URL(options.publicUrl)
   const app = new Hono<Env>()
 
-  app.use(`${MOUNT}/*`, async (c, next) => {
+  app.use(`${IDENTITY_PATH}/*`, async (c, next) => {
     if (readFaults(store).identity === 'ok') return next()
     const problem = 'O provedor de identidade está fora do ar (falha escolhida nos bastidores).'
     return page(c, { ...signInError(problem, options.publicUrl), status: 503 })
   })
 
-  const interaction = `${MOUNT}/interaction/:uid`
+  const interaction = `${IDENTITY_PATH}/interaction/:uid`
   app.use(interaction, bodyLimit({ maxSize: 16 * 1024 }), csrf({ origin: shop.origin }), async (c, next) => {
-    if (await isOpenInteraction(provider, c)) return next()
+    if (await isOpenInteraction((await openOnce()).provider, c)) return next()
     const problem = 'Este acesso expirou. Volte à loja e entre de novo.'
     return page(c, { ...signInError(problem, options.publicUrl), status: 400 })
   })
@@ -57,14 +54,16 @@ export function identityRoutes(store: Store, options: IdentityOptions) {
   app.post(interaction, async (c) => {
     const form = await c.req.parseBody()
     const { cancel, email, unverified } = signInForm.parse(form)
+    const { provider } = await openOnce()
     if (cancel)
       return finish(provider, c, { error: 'access_denied', error_description: 'End-User aborted interaction' })
     if (!email) return signInPage(c, { ...options, email: String(form.email), problem: 'Digite um e-mail válido' })
     return finish(provider, c, { login: { accountId: savePerson(store, email, !unverified), remember: false } })
   })
 
-  app.all(`${MOUNT}/*`, async ({ env: { incoming, outgoing } }) => {
+  app.all(`${IDENTITY_PATH}/*`, async ({ env: { incoming, outgoing } }) => {
     rewrite(incoming, shop)
+    const { callback } = await openOnce()
     await callback(incoming, outgoing)
     return RESPONSE_ALREADY_SENT
   })
@@ -77,7 +76,7 @@ async function isOpenInteraction(provider: Provider, c: Context<Env>) {
     const { uid } = await provider.interactionDetails(c.env.incoming, c.env.outgoing)
     return uid === c.req.param('uid')
   } catch (error) {
-    if (error instanceof errors.SessionNotFound) return false
+    if (error instanceof Error && error.name === 'SessionNotFound') return false
     throw error
   }
 }
@@ -94,7 +93,7 @@ async function finish(provider: Provider, c: Context<Env>, result: InteractionRe
 function rewrite(incoming: HttpBindings['incoming'], { host, protocol }: URL) {
   const originalUrl = incoming.url!
   // The mount point is the part of originalUrl in front of url.
-  const url = originalUrl.slice(originalUrl.indexOf(MOUNT) + MOUNT.length) || '/'
+  const url = originalUrl.slice(originalUrl.indexOf(IDENTITY_PATH) + IDENTITY_PATH.length) || '/'
   // Without the provider's session each sign-in asks who it is: in a demo one browser plays several people.
   const cookie = incoming.headers.cookie?.replace(/(^|;\s*)sandbox_session(\.[a-z]+)?=[^;]*/g, '')
   Object.assign(incoming, { originalUrl, url })
@@ -104,54 +103,4 @@ function rewrite(incoming: HttpBindings['incoming'], { host, protocol }: URL) {
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol.slice(0, -1),
   })
-}
-
-function createProvider(store: Store, options: IdentityOptions) {
-  const cookie = { path: MOUNT, signed: true, httpOnly: true, sameSite: 'lax' } as const
-  const provider = new Provider(`${options.publicUrl}${MOUNT}`, {
-    adapter: (model) => createAdapter(store, model),
-    clients: [
-      {
-        client_id: options.oidcClientId,
-        client_secret: options.oidcClientSecret,
-        redirect_uris: [`${options.publicUrl}/auth/callback`],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
-    jwks: { keys: [signingKey(store)] },
-    cookies: {
-      keys: [createHmac('sha256', options.secret).update('sandbox:cookies').digest('base64url')],
-      names: { interaction: 'sandbox_interaction', resume: 'sandbox_resume', session: 'sandbox_session' },
-      long: cookie,
-      short: cookie,
-    },
-    pkce: { required: () => true },
-    scopes: ['openid', 'email', 'profile'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false,
-    expiresWithSession: () => false,
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { url: (_, { uid }) => `${MOUNT}/interaction/${uid}` },
-    ttl: { Interaction: 900, Session: 900, Grant: 3600, AuthorizationCode: 120, AccessToken: 3600, IdToken: 3600 },
-    async findAccount(_, sub) {
-      const person = findPerson(store, sub)
-      return person && { accountId: sub, claims: async () => ({ sub, ...person }) }
-    },
-    // Signing in is the consent.
-    async loadExistingGrant(ctx) {
-      const { client, session } = ctx.oidc
-      const grant = new ctx.oidc.provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! })
-      grant.addOIDCScope('openid email profile')
-      await grant.save()
-      return grant
-    },
-    async renderError(ctx, { error, error_description: description }) {
-      ctx.type = 'html'
-      ctx.body = String(await htmlDocument(signInError(`${error}: ${description ?? ''}`, options.publicUrl)))
-    },
-  })
-  provider.proxy = true
-  provider.on('server_error', (_, error) => console.error(error))
-  return provider
 }
