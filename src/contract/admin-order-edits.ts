@@ -3,6 +3,7 @@ import { EDIT_TOPICS } from '#domain/order-edit.ts'
 import { MAX_RETURNED_LINES, MAX_UNITS } from './account.ts'
 import { AddressForm } from './addresses.ts'
 import { MAX_PRICE_REASON } from './admin-staff-orders.ts'
+import { AskedDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, PathId, Price, text } from './types.ts'
 
@@ -54,6 +55,11 @@ const ItemsForm = z.object({
   reason: z.optional(text(MAX_EDIT_REASON_LENGTH)),
 })
 
+const HoldForm = z.object({
+  /** The last day on which the stock is held. */
+  held_until: AskedDay,
+})
+
 const Edited = z.object({ id: Id })
 
 /** Changes of an order that was not sent. Each has a preview of its consequences, whose `version` the change repeats. */
@@ -84,6 +90,20 @@ export const adminOrderEdits = {
     path: '/api/admin/orders/{id}/items',
     params: z.object({ id: PathId }),
     body: z.object({ ...ItemsForm.shape, ...CONFIRMED }),
+    output: Edited,
+  }),
+  previewHold: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/hold/preview',
+    params: z.object({ id: PathId }),
+    body: HoldForm,
+    output: EditPreview,
+  }),
+  changeHold: endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/{id}/hold',
+    params: z.object({ id: PathId }),
+    body: z.object({ ...HoldForm.shape, ...CONFIRMED }),
     output: Edited,
   }),
 }

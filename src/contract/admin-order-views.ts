@@ -189,6 +189,8 @@ export const AdminOrder = z.object({
       url: z.string(),
       /** The end of the day in São Paulo; null while a payment is being reviewed. */
       until: z.nullable(Instant),
+      /** The end of the day that staff chose; a payment may extend `until` beyond it. */
+      held_until: Instant,
       is_over: z.boolean(),
     }),
   ),

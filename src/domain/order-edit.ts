@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order.ts'
 
-export const EDIT_TOPICS = ['items', 'money', 'stock', 'delivery', 'paper', 'warning'] as const
+export const EDIT_TOPICS = ['items', 'money', 'stock', 'delivery', 'paper', 'message', 'warning'] as const
 
 /** One consequence of an edit of an order, as a sentence that staff confirm. */
 export type EditConsequence = { topic: (typeof EDIT_TOPICS)[number]; text: string }

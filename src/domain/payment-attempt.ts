@@ -4,9 +4,9 @@ import type { PaymentMethod } from './payment.ts'
 /**
  * `checkout`: the order was placed. `new_payment`: its customer requested another PIX, link or method. `recovery`: the same,
  * for an order that was cancelled. `reopening`: staff set the order back to pending. `edit`: staff changed its items, and with
- * them its total.
+ * them its total. `hold`: staff changed until when it holds its stock.
  */
-export const ATTEMPT_CAUSES = ['checkout', 'new_payment', 'recovery', 'reopening', 'edit'] as const
+export const ATTEMPT_CAUSES = ['checkout', 'new_payment', 'recovery', 'reopening', 'edit', 'hold'] as const
 export type AttemptCause = (typeof ATTEMPT_CAUSES)[number]
 
 export const ATTEMPT_CAUSE_LABELS: Record<AttemptCause, string> = {
@@ -15,6 +15,7 @@ export const ATTEMPT_CAUSE_LABELS: Record<AttemptCause, string> = {
   recovery: 'pedido cancelado, retomado pelo cliente',
   reopening: 'pedido reaberto pela equipe',
   edit: 'itens alterados pela equipe',
+  hold: 'prazo mudado pela equipe',
 }
 
 /**

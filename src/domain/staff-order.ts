@@ -8,6 +8,13 @@ export function defaultHoldDay(now: Date): Day {
   return addDays(saoPauloDay(now), DEFAULT_HOLD_DAYS)
 }
 
+/** Suggested instead of `held`: three days from today, or from it if that is later. */
+export function laterHoldDay(held: Day, now: Date): Day {
+  const [fresh, last] = [defaultHoldDay(now), lastHoldDay(now)]
+  const later = fresh > held ? fresh : addDays(held, DEFAULT_HOLD_DAYS)
+  return later < last ? later : last
+}
+
 export function lastHoldDay(now: Date): Day {
   return addDays(saoPauloDay(now), MAX_HOLD_DAYS)
 }

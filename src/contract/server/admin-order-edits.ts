@@ -21,6 +21,14 @@ const ITEM_REFUSALS = [
   'out_of_stock',
 ] as const
 
+const HOLD_REFUSALS = [
+  'order_not_open',
+  'payment_in_review',
+  'payment_opening',
+  'hold_day',
+  'edit_without_change',
+] as const
+
 export const adminOrderEdits = withPolicies(endpoints, {
   previewAddress: {
     who: 'admin',
@@ -54,5 +62,21 @@ export const adminOrderEdits = withPolicies(endpoints, {
       'Muda os itens de um pedido não enviado, como na prévia; o que sai de um pedido pago é reembolsado, e o total de um não pago é calculado de novo',
     notFound: 'order_not_found',
     refusals: [...ITEM_REFUSALS, 'order_moved', 'return_too_many', 'refund_too_high', 'payment_provider'],
+  },
+  previewHold: {
+    who: 'admin',
+    needs: 'orders',
+    changesNothing: true,
+    summary: 'O que muda com outro dia de reserva de um pedido da equipe que espera o pagamento',
+    notFound: 'order_not_found',
+    refusals: HOLD_REFUSALS,
+  },
+  changeHold: {
+    who: 'admin',
+    needs: 'orders',
+    rate: 'admin',
+    summary: 'Muda o dia até o qual um pedido da equipe reserva o estoque, como na prévia',
+    notFound: 'order_not_found',
+    refusals: [...HOLD_REFUSALS, 'order_moved', 'payment_provider'],
   },
 })

@@ -40,6 +40,7 @@ const ACTION_TEXTS = {
   'order.check': 'Verificou o pagamento do pedido',
   'order.create': 'Fez o pedido',
   'order.fiscal_key': 'Mudou a chave de acesso do pedido',
+  'order.hold': 'Mudou até quando fica reservado o pedido',
   'order.items': 'Mudou os itens do pedido',
   'order.label': 'Imprimiu a etiqueta do pedido',
   'order.note': 'Anotou no pedido',

@@ -85,6 +85,7 @@ const FIRST_MAILS: Record<AttemptCause, MailKind | null> = {
   recovery: 'pix_renewed',
   reopening: null,
   edit: null,
+  hold: null,
 }
 
 async function requestPayment(

@@ -56,7 +56,11 @@ const PRESSES: Written = {
     setFiscalKey: 'once',
   },
   adminStaffOrders: { create: 'once', add: 'once', mailLink: 'once' },
-  adminOrderEdits: { changeAddress: 'once, then refused', changeItems: 'once, then refused' },
+  adminOrderEdits: {
+    changeAddress: 'once, then refused',
+    changeItems: 'once, then refused',
+    changeHold: 'once, then refused',
+  },
   adminCustomers: { addNote: 'once', removeNote: 'once, then refused', setTag: 'once' },
   adminNewsletter: { remove: 'once, then refused' },
   adminDataRequests: { add: 'once', answer: 'once, then refused', erase: 'once, then refused' },

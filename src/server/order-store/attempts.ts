@@ -77,6 +77,8 @@ export function listAttempts(db: Db, orderId: number): Promise<Attempt[]> {
   return db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
+const OPENED_BY_CUSTOMER: readonly AttemptCause[] = ['reopening', 'edit', 'hold']
+
 export async function insertAttempt(tx: Tx, { orderId, method, provider, cause, now }: NewAttempt): Promise<Attempt> {
   if (method === 'boleto') await oweReminder(tx, { orderId, kind: 'boleto_due', dueAt: boletoReminderAt(now) })
   return tx
@@ -86,7 +88,7 @@ export async function insertAttempt(tx: Tx, { orderId, method, provider, cause, 
       method,
       provider,
       cause,
-      state: cause === 'reopening' || cause === 'edit' ? 'idle' : 'requested',
+      state: OPENED_BY_CUSTOMER.includes(cause) ? 'idle' : 'requested',
       started_at: now,
       ...NOTHING_OPENED,
       method_discount_cents: eb

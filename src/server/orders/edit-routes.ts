@@ -3,12 +3,21 @@ import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { changeAddress, previewAddress } from './edit-address.ts'
 import { changeItems, previewItems } from './edit-items.ts'
+import { changeHold, previewHold } from './extend-hold.ts'
 
 export function orderEditRoutes(mount: Mount, shop: Shop): void {
   mount(adminOrderEdits.previewAddress, (input) => previewAddress(shop, input))
 
   mount(adminOrderEdits.changeAddress, async (input, call) => {
     await changeAddress(shop, input, call)
+    shop.wakeJobs()
+    return { id: input.id }
+  })
+
+  mount(adminOrderEdits.previewHold, (input) => previewHold(shop, input))
+
+  mount(adminOrderEdits.changeHold, async (input, call) => {
+    await changeHold(shop, input, call)
     shop.wakeJobs()
     return { id: input.id }
   })

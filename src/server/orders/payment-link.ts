@@ -28,6 +28,7 @@ export async function paymentLink(
   return {
     url: config.publicUrl + path,
     until: isInReview ? null : order.expires_at,
+    held_until: order.held_until,
     is_over: isOver(unpaid(order), now()),
   }
 }

@@ -146,6 +146,7 @@ const IS_AWAITED: Record<AttemptCause, boolean> = {
   recovery: true,
   reopening: false,
   edit: true,
+  hold: true,
 }
 
 async function applyPlan(tx: Tx, applied: Applied, plan: PaymentPlan): Promise<unknown> {

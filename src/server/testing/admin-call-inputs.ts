@@ -1,3 +1,4 @@
+import { lastHoldDay } from '#domain/staff-order.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readRedirects } from '../redirects/redirects.ts'
 import { bytesOf, picture, video } from './files.ts'
@@ -59,6 +60,16 @@ async function changedItems(scene: Scene) {
   const input = await orderToEdit(scene)
   const { api } = await scene.shop.admin()
   return { ...input, version: (await api.adminOrderEdits.previewItems(input)).version }
+}
+
+async function heldOrder(scene: Scene) {
+  return { id: await unpaidStaffOrder(scene), held_until: lastHoldDay(scene.shop.now()) }
+}
+
+async function changedHold(scene: Scene) {
+  const input = await heldOrder(scene)
+  const { api } = await scene.shop.admin()
+  return { ...input, version: (await api.adminOrderEdits.previewHold(input)).version }
 }
 
 const PRODUCT = () => ({ name: 'Caneca', slug: `caneca-${nextNumber()}`, price: 10_00 })
@@ -297,6 +308,8 @@ export const ADMIN_CALL_INPUTS = {
     changeAddress: { input: async (scene) => changedAddress(scene, await order(scene, 'pending')) },
     previewItems: { input: orderToEdit },
     changeItems: { input: changedItems },
+    previewHold: { input: heldOrder },
+    changeHold: { input: changedHold },
   },
   adminSettings: {
     get: {},

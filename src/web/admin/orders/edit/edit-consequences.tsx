@@ -1,5 +1,6 @@
 import BoxesIcon from 'lucide-react/icons/boxes'
 import FileCheckIcon from 'lucide-react/icons/file-check'
+import MessageCircleIcon from 'lucide-react/icons/message-circle'
 import PackageIcon from 'lucide-react/icons/package'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
@@ -16,6 +17,7 @@ const ICONS: Record<EditConsequence['topic'], IconComponent> = {
   stock: BoxesIcon,
   delivery: TruckIcon,
   paper: FileCheckIcon,
+  message: MessageCircleIcon,
   warning: TriangleExclamationPointIcon,
 }
 

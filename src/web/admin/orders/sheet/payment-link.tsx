@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import CalendarDaysIcon from 'lucide-react/icons/calendar-days'
 import CheckIcon from 'lucide-react/icons/check'
 import CopyIcon from 'lucide-react/icons/copy'
 import MailIcon from 'lucide-react/icons/mail'
@@ -8,16 +10,34 @@ import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useCopied } from '#web/ui/use-copied.ts'
+import { useCan } from '../../access.ts'
 import { adminApi } from '../../api.ts'
 import { toastError } from '../../kit/toast-error.ts'
 import { useAction } from '../../kit/use-action.ts'
+import { HoldPanel } from '../edit/hold-panel.tsx'
 import { AsideSection } from './aside-section.tsx'
 import { SmallText } from './small-text.tsx'
 
 type Props = { order: AdminOrder; onChanged: () => Promise<void> }
+type Section = Props & { link: NonNullable<AdminOrder['payment_link']> }
 
 /** By which the customer pays an order that staff made; nothing once it is paid or cancelled. */
 export function PaymentLink({ order, onChanged }: Props) {
+  const link = order.payment_link
+  if (!link) return null
+  return (
+    <AsideSection title="Link de pagamento">
+      {link.is_over ? (
+        <p>O prazo terminou. O pedido será cancelado, e o estoque volta à loja.</p>
+      ) : (
+        <OpenLink order={order} link={link} onChanged={onChanged} />
+      )}
+      <HoldChange order={order} link={link} onChanged={onChanged} />
+    </AsideSection>
+  )
+}
+
+function OpenLink({ order, link, onChanged }: Section) {
   const { isCopied, copy } = useCopied()
   const [mail, isMailing] = useAction(async () => {
     try {
@@ -28,16 +48,8 @@ export function PaymentLink({ order, onChanged }: Props) {
       toastError(error, { refused: 'Erro ao enviar o link' })
     }
   })
-  const link = order.payment_link
-  if (!link) return null
-  if (link.is_over)
-    return (
-      <AsideSection title="Link de pagamento">
-        <p>O prazo terminou. O pedido será cancelado, e o estoque volta à loja.</p>
-      </AsideSection>
-    )
   return (
-    <AsideSection title="Link de pagamento">
+    <>
       {link.until && <p>Vale até {formatDay(saoPauloDay(justBefore(link.until)))}, com o estoque reservado.</p>}
       <SmallText className="wrap-anywhere select-all">{link.url}</SmallText>
       <div className="mt-3 grid gap-2">
@@ -56,6 +68,28 @@ export function PaymentLink({ order, onChanged }: Props) {
           Enviar por e-mail
         </Button>
       </div>
-    </AsideSection>
+    </>
+  )
+}
+
+/** Not while a payment is under review, which suspends the deadline. */
+function HoldChange({ order, link, onChanged }: Section) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useCan('orders') || (link.until === null && !link.is_over)) return null
+  return (
+    <>
+      <Button size="sm" className="mt-2 w-full" onClick={() => setOpen(true)}>
+        <CalendarDaysIcon />
+        Mudar o dia
+      </Button>
+      {isOpen && (
+        <HoldPanel
+          orderId={order.id}
+          heldUntil={link.held_until}
+          onChanged={onChanged}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
