@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { REPORT_GROUPS } from '#contract/admin-reports.ts'
+import { saoPauloDay } from '#domain/calendar.ts'
 import { csvMoney } from '../http/csv.ts'
 import { insertOrderRow, payOrderRow } from '../testing/order-rows.ts'
 import { sendJson } from '../testing/wire.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
+import { onlyVariant } from '../testing/variants.ts'
 
 const NOW = '2026-11-05T15:00:00-03:00'
 const TODAY = { from: '2026-11-05', to: '2026-11-05' }
@@ -296,4 +298,27 @@ test('a report of a year has each of its days, and more days are refused', async
       ])
     }
   }
+})
+
+test('several purchases of one e-mail without an account are one customer, by the last name', async () => {
+  const shop = await openShop()
+  const admin = await shop.superAdmin()
+  const mug = await shop.product({ priceCents: 50_00, stock: 9 })
+  const { adminStaffOrders, adminOrders, adminReports } = admin.api
+  const items = [{ variant_id: await onlyVariant(shop.db, mug.id), quantity: 1 }]
+  for (const [key, name, email] of [
+    ['1', 'Ana', 'ana@cliente.example'],
+    ['2', 'Ana Souza', 'Ana@cliente.example'],
+    ['3', 'Bia Lima', 'bia@cliente.example'],
+  ] as const) {
+    const customer = { name, email, phone: '(11) 91234-5678' }
+    const held_until = saoPauloDay(shop.now())
+    const { id } = await adminStaffOrders.create({ key, items, is_pickup: true, total: 50_00, customer, held_until })
+    await adminOrders.setStatus({ id, status: 'confirmed' })
+  }
+  const { rows } = await adminReports.groups({ by: 'customer', period: 'today' })
+  expect(rows.map(({ label, orders, gross }) => [label, orders, gross])).toEqual([
+    ['Ana Souza', 2, 100_00],
+    ['Bia Lima', 1, 50_00],
+  ])
 })

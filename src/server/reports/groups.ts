@@ -4,6 +4,7 @@ import type { Period } from '#domain/sales.ts'
 import type { GroupRow, ReportGroup, Sums } from '#contract/admin-reports.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
+import { VISITOR_ISSUER } from '../http/session.ts'
 import { refundsIn, salesIn } from './queries.ts'
 import { sumReports } from './summary.ts'
 
@@ -13,7 +14,10 @@ const FREE = 'free'
 const ORDER_KEYS = {
   method: sql<string>`case when o.total_cents = 0 then ${sql.lit(FREE)} else o.payment_method end`,
   coupon: sql<string>`coalesce(o.coupon_code, '')`,
-  customer: sql<string>`cast(o.user_id as text)`,
+  /** The first row of all that have the e-mail: one for the account, one for each purchase without it. */
+  customer: sql<string>`cast(coalesce((
+    select min(v.id) from users as u join users as v on v.email = u.email where u.id = o.user_id and u.email <> ''
+  ), o.user_id) as text)`,
 }
 
 const LINE_KEYS = {
@@ -118,6 +122,12 @@ function byLine(db: Db, period: Period, key: RawBuilder<string>) {
     .groupBy('s.key')
 }
 
+/** The account's, or else the last one that was typed. */
+const NAME_OF_PERSON = sql`(
+  select v.name from users as v where v.email = u.email and v.email <> '' and v.name is not null
+  order by v.issuer = ${sql.lit(VISITOR_ISSUER)}, v.id desc limit 1
+)`
+
 async function labelsOf(db: Db, by: ReportGroup, keys: readonly string[]): Promise<Map<string, string>> {
   if (by === 'method')
     return new Map(keys.map((key) => [key, key === FREE ? 'Sem pagamento (total zero)' : methodLabel(key)]))
@@ -130,9 +140,9 @@ async function labelsOf(db: Db, by: ReportGroup, keys: readonly string[]): Promi
     by === 'product'
       ? db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
       : db
-          .selectFrom('users')
-          .select((eb) => ['id', eb.fn.coalesce('name', 'email').as('name')])
-          .where('id', 'in', ids)
+          .selectFrom('users as u')
+          .select(['u.id', sql<string>`coalesce(${NAME_OF_PERSON}, u.name, u.email)`.as('name')])
+          .where('u.id', 'in', ids)
           .execute(),
   )
   return new Map(named.map(({ id, name }) => [String(id), name]))
