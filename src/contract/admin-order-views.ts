@@ -242,6 +242,7 @@ export function consequenceFacts(order: AdminOrder): ConsequenceFacts {
     isWithdrawn: order.is_withdrawn,
     totalCents: order.total_amount,
     refundableCents: order.payment?.refundable ?? 0,
+    refundedCents: order.refunded_amount,
     units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     products: order.items.length,
     couponCode: order.coupon_code,

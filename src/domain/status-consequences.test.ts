@@ -12,6 +12,7 @@ const ORDER: ConsequenceFacts = {
   isWithdrawn: false,
   totalCents: 717_84,
   refundableCents: 717_84,
+  refundedCents: 0,
   units: 6,
   products: 3,
   couponCode: 'PRIMAVERA10',
@@ -54,6 +55,10 @@ test('only the unrefunded remainder is listed as a refund', () => {
 test('manual payments are refunded by hand, and reported as manual', () => {
   const byHand = { providerPayment: 'none' } as const
   expect(consequences(byHand, 'cancelled')).toContainEqual({ kind: 'refund_by_hand', cents: 717_84 })
+  expect(consequences({ ...byHand, refundedCents: 17_84 }, 'cancelled')).toContainEqual({
+    kind: 'refund_by_hand',
+    cents: 700_00,
+  })
   expect(consequences({ ...byHand, totalCents: 0, refundableCents: 0 }, 'cancelled')).not.toContainEqual(
     expect.objectContaining({ kind: 'refund_by_hand' }),
   )

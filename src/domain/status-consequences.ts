@@ -11,6 +11,8 @@ import {
 export type ConsequenceFacts = OrderFacts & {
   /** What the provider would refund. */
   refundableCents: number
+  /** Given back already. */
+  refundedCents: number
   units: number
   products: number
   couponCode: string | null
@@ -61,8 +63,8 @@ export function consequencesOf(order: ConsequenceFacts, to: OrderStatus): Conseq
 function paymentEffects(order: ConsequenceFacts, plan: StatusPlan): Consequence[] {
   const effects: Consequence[] = []
   if (plan.refund && order.refundableCents > 0) effects.push({ kind: 'refund', cents: order.refundableCents })
-  if (plan.paymentStatus === 'refunded' && order.totalCents > 0)
-    effects.push({ kind: 'refund_by_hand', cents: order.totalCents })
+  const dueByHand = order.totalCents - order.refundedCents
+  if (plan.paymentStatus === 'refunded' && dueByHand > 0) effects.push({ kind: 'refund_by_hand', cents: dueByHand })
   if (plan.withdrawRefund) effects.push({ kind: 'refund_withdrawn' })
   if (plan.payByHand) effects.push({ kind: 'paid_by_hand', cents: order.totalCents })
   if (plan.paymentStatus === 'pending') effects.push({ kind: 'unpaid' })

@@ -131,7 +131,8 @@ function Product({
             Na loja, <Money cents={listPrice} />. {reason}
             {difference > 0 && (
               <>
-                , com <Money cents={difference} /> devolvidos
+                {' '}
+                (diferença para o cliente: <Money cents={difference} />)
               </>
             )}
           </span>
