@@ -4,7 +4,7 @@ import { MAIL_IDS } from './mails.ts'
 import { formShape, outputShape, POLICY_NAMES, type PolicyName, SETTING_NAMES } from './settings.ts'
 import { SECTION_IDS } from './settings-sections.ts'
 import { MailText } from './settings-texts.ts'
-import { Id, Instant, text } from './types.ts'
+import { Flag, Id, Instant, text } from './types.ts'
 
 const defaultPolicies = Object.fromEntries(POLICY_NAMES.map((name) => [`default_${name}`, z.string()])) as {
   [Name in `default_${PolicyName}`]: z.ZodMiniString
@@ -55,10 +55,14 @@ const MailSample = z.object({
 })
 export type MailSample = z.output<typeof MailSample>
 
-/** `text`: the shop's words as they are typed, instead of the saved ones. */
+/**
+ * `text`: the shop's words as they are typed, instead of the saved ones. `parcel`: of several orders that go together, for
+ * the mails that differ then.
+ */
 const SampleQuery = z.object({
   mail: z.enum(MAIL_IDS, { error: 'Escolha um e-mail da lista' }),
   text: z.optional(MailText),
+  parcel: z.optional(Flag),
 })
 export type SampleQuery = z.output<typeof SampleQuery>
 

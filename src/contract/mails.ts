@@ -15,6 +15,8 @@ export type MailInfo = {
   when: string
   /** The setting that opens it; without one the shop adds no words. */
   text?: keyof MailTexts
+  /** It reads differently for orders that go together in a parcel. */
+  hasParcel?: true
 }
 
 /** Every mail that customers receive. */
@@ -74,22 +76,31 @@ export const CUSTOMER_MAILS = {
     name: 'Link do pedido',
     when: 'Quando quem comprou sem conta pede o link em Acompanhar pedido.',
   },
-  order_shipped: { group: 'Envio', name: 'Pedido enviado', when: 'Quando o pedido passa a Enviado.', text: 'shipped' },
+  order_shipped: {
+    group: 'Envio',
+    name: 'Pedido enviado',
+    when: 'Quando o pedido passa a Enviado.',
+    text: 'shipped',
+    hasParcel: true,
+  },
   tracking_added: {
     group: 'Envio',
     name: 'Código de rastreamento',
     when: 'Quando o código é informado depois do envio.',
+    hasParcel: true,
   },
   tracking_corrected: {
     group: 'Envio',
     name: 'Código de rastreamento corrigido',
     when: 'Quando a equipe corrige o código.',
+    hasParcel: true,
   },
   order_delivered: {
     group: 'Envio',
     name: 'Pedido entregue',
     when: 'Quando o pedido passa a Entregue.',
     text: 'delivered',
+    hasParcel: true,
   },
   address_changed: { group: 'Envio', name: 'Endereço mudado', when: 'Quando a equipe muda o endereço do pedido.' },
   items_changed: {

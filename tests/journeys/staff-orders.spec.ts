@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addDays, formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { payAtProvider } from '#server/testing/pay-at-provider.ts'
 import { newProduct, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
@@ -57,6 +58,18 @@ test('staff make an order, its customer pays it by a link on a phone, and staff 
   )
   await expectAccessible(page)
   const id = Number(new URL(page.url()).searchParams.get('pedido'))
+
+  // The customer asks for a week.
+  await sheet.getByRole('button', { name: 'Mudar o dia' }).click()
+  const hold = page.getByRole('dialog', { name: `Reserva do pedido #${id}` })
+  const week = addDays(saoPauloDay(new Date()), 7)
+  await hold.getByLabel('Reservar o estoque até').fill(week)
+  await expectAccessible(page)
+  await hold.getByRole('button', { name: 'Continuar' }).click()
+  await expect(hold.getByText('O link de pagamento continua o mesmo, com o mesmo valor.')).toBeVisible()
+  await expectAccessible(page)
+  await hold.getByRole('button', { name: `Reservar até ${formatDay(week)}` }).click()
+  await expect(sheet.getByText(`Vale até ${formatDay(week)}, com o estoque reservado.`)).toBeVisible()
   const { payment_link: link } = await desk.api.adminOrders.get({ id })
 
   const phone = await openBrowser()
@@ -105,6 +118,18 @@ test('an order to collect says where, and its link says that staff cancelled it'
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText(/^Retirada na loja/)).toBeVisible()
   const id = Number(new URL(page.url()).searchParams.get('pedido'))
+
+  // The customer asks for a week.
+  await sheet.getByRole('button', { name: 'Mudar o dia' }).click()
+  const hold = page.getByRole('dialog', { name: `Reserva do pedido #${id}` })
+  const week = addDays(saoPauloDay(new Date()), 7)
+  await hold.getByLabel('Reservar o estoque até').fill(week)
+  await expectAccessible(page)
+  await hold.getByRole('button', { name: 'Continuar' }).click()
+  await expect(hold.getByText('O link de pagamento continua o mesmo, com o mesmo valor.')).toBeVisible()
+  await expectAccessible(page)
+  await hold.getByRole('button', { name: `Reservar até ${formatDay(week)}` }).click()
+  await expect(sheet.getByText(`Vale até ${formatDay(week)}, com o estoque reservado.`)).toBeVisible()
   const { payment_link: link } = await desk.api.adminOrders.get({ id })
   const phone = await openBrowser()
   await phone.goto(new URL(link!.url).pathname)

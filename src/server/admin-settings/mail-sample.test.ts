@@ -53,3 +53,18 @@ test('a test goes to the own address, marked as a test', async () => {
     after: JSON.stringify({ to: admin.user.email, mail: 'order_shipped' }),
   })
 })
+
+test('mails about a parcel have a sample with two orders, and no other mail has', async () => {
+  const shop = await openShop()
+  const { adminSettings } = (await shop.admin()).api
+  for (const mail of MAIL_IDS) {
+    const [lone, parcel] = [
+      await adminSettings.sampleMail({ mail }),
+      await adminSettings.sampleMail({ mail, parcel: true }),
+    ]
+    const { hasParcel = false } = mailInfo(mail)
+    expect(parcel.text !== lone.text, mail).toBe(hasParcel)
+    expect(parcel.text.includes('1237'), mail).toBe(hasParcel)
+    expect(parcel.text.includes('Mais um Produto Exemplo'), mail).toBe(hasParcel)
+  }
+})

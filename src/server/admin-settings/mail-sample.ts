@@ -18,19 +18,23 @@ export async function readSamplePage(shop: Shop, sampled: SampleQuery): Promise<
   return (await writeSample(shop, await readSender(shop), sampled)).html
 }
 
-function writeSample(shop: Shop, sender: SampleSender, { mail, text }: SampleQuery): Promise<Message> {
-  return sampleMessage(mail, { sender, now: shop.now(), typed: text })
+function writeSample(shop: Shop, sender: SampleSender, { mail, text, parcel }: SampleQuery): Promise<Message> {
+  return sampleMessage(mail, { sender, now: shop.now(), typed: text, isParcel: parcel })
 }
 
 /** To the own address only: a typed text could otherwise be sent to anyone in the shop's name. */
 export async function sendSample(
   shop: Shop,
-  { mail, text }: SampleQuery,
+  { mail, text, parcel }: SampleQuery,
   request: StaffRequest & { person: Person },
 ): Promise<{ to: string }> {
   const { person, now } = request
   await inTransaction(shop.db, async (tx) => {
-    await enqueue(tx, { kind: 'sample_mail', mail, userId: person.id, ...(text !== undefined && { text }) }, now)
+    await enqueue(
+      tx,
+      { kind: 'sample_mail', mail, userId: person.id, ...(text !== undefined && { text }), ...(parcel && { parcel }) },
+      now,
+    )
     await writeAudit(tx, request, {
       action: 'settings.try_mail',
       subject: 'settings',

@@ -49,7 +49,7 @@ export type Job =
   | { kind: 'review_answer_mail'; reviewId: number }
   | { kind: 'erasure_mail'; sealedEmail: string; protocol: string }
   /** To a staff member, as a test. `text`: the shop's words as they were typed. */
-  | { kind: 'sample_mail'; mail: MailId; userId: number; text?: string }
+  | { kind: 'sample_mail'; mail: MailId; userId: number; text?: string; parcel?: boolean }
   | { kind: 'invite_reviewers' }
   | { kind: 'sync_payment'; provider: string; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }

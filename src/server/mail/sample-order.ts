@@ -143,6 +143,16 @@ export function sampleFacts(order: OrderRow, changes: Partial<OrderFacts> = {}):
   }
 }
 
+/** The order with another that goes along. */
+export function sampleParcel(order: OrderRow): OrderFacts['parcel'] {
+  const id = ORDER_ID + 3
+  const added = { ...ITEM, order_id: id, product_id: 3, variant_id: 3, product_name: 'Mais um Produto Exemplo' }
+  return [
+    { order, items: SAMPLE_ITEMS },
+    { order: { ...order, id, added_to: ORDER_ID }, items: [{ ...added, variant_text: '', quantity: 1 }] },
+  ]
+}
+
 function sampleAttempt({ payment_method: method, created_at: at }: OrderRow): Attempt {
   return {
     id: 1,

@@ -19,22 +19,23 @@ import {
   SAMPLE_ITEMS,
   sampleFacts,
   sampleOrder,
+  sampleParcel,
   sampleReturn,
   shippedOrder,
 } from './sample-order.ts'
 import { signInMessage } from './sign-in-message.ts'
 
 export type SampleSender = Sender & Pick<Settings, 'mailTexts' | 'answerTime'>
-type Context = { sender: SampleSender; ownText: string; now: Date }
+type Context = { sender: SampleSender; ownText: string; now: Date; isParcel: boolean }
 type Sample = (context: Context) => Promise<Message>
 
+type Wanted = { sender: SampleSender; now: Date; typed?: string | undefined; isParcel?: boolean | undefined }
+
 /** A mail to a customer, written by the function that writes the real one. `typed` replaces the shop's saved words. */
-export function sampleMessage(
-  mail: MailId,
-  { sender, now, typed }: { sender: SampleSender; now: Date; typed?: string | undefined },
-): Promise<Message> {
-  const { text } = mailInfo(mail)
-  return SAMPLES[mail]({ sender, now, ownText: text ? (typed ?? sender.mailTexts[text]) : '' })
+export function sampleMessage(mail: MailId, { sender, now, typed, isParcel = false }: Wanted): Promise<Message> {
+  const { text, hasParcel = false } = mailInfo(mail)
+  const ownText = text ? (typed ?? sender.mailTexts[text]) : ''
+  return SAMPLES[mail]({ sender, now, ownText, isParcel: isParcel && hasParcel })
 }
 
 const DAY = 86_400_000
@@ -130,7 +131,10 @@ const SAMPLES: Record<MailId, Sample> = {
 }
 
 function anOrder(mail: MailKind & MailId, facts: (now: Date) => ReturnType<typeof sampleFacts>): Sample {
-  return ({ sender, ownText, now }) => orderMessage(mail, { ...facts(now), ownText }, sender)
+  return ({ sender, ownText, now, isParcel }) => {
+    const lone = facts(now)
+    return orderMessage(mail, { ...lone, ...(isParcel && { parcel: sampleParcel(lone.order) }), ownText }, sender)
+  }
 }
 
 function boletoFacts(now: Date) {

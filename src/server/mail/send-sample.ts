@@ -7,12 +7,12 @@ import { sampleMessage } from './samples.ts'
 /** Reads the address at sending time, so a deleted account receives nothing. */
 export async function sendSampleMail(
   shop: Shop,
-  { mail, text, userId }: JobOf<'sample_mail'>,
+  { mail, text, parcel, userId }: JobOf<'sample_mail'>,
   run: JobRun,
 ): Promise<void> {
   const person = await shop.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   if (!person?.email) return
   const sender = await readSender(shop)
-  const message = await sampleMessage(mail, { sender, now: shop.now(), typed: text })
+  const message = await sampleMessage(mail, { sender, now: shop.now(), typed: text, isParcel: parcel })
   await send(shop, run, { ...toCustomer(person.email, sender), ...message, subject: `Teste: ${message.subject}` })
 }

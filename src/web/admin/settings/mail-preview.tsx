@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { MailSample, SampleQuery } from '#contract/admin-settings.ts'
-import type { MailId } from '#contract/mails.ts'
+import { type MailId, mailInfo } from '#contract/mails.ts'
 import { useLatestRequest } from '#web/data/use-latest-request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -20,7 +20,8 @@ type Props = { mail: MailId; name: string; text?: string }
 export function MailPreview({ mail, name, text }: Props) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isText, setText] = useState(false)
-  const sampled: SampleQuery = { mail, ...(text !== undefined && { text }) }
+  const [isParcel, setParcel] = useState(false)
+  const sampled = sampleOf(mail, text, isParcel)
   const { send, error } = useLatestRequest(
     async (input: SampleQuery, signal: AbortSignal) => ({
       sampled: input,
@@ -28,12 +29,12 @@ export function MailPreview({ mail, name, text }: Props) {
     }),
     { onData: setShown },
   )
-  const load = useEffectEvent((typed?: string) => send({ mail, ...(typed !== undefined && { text: typed }) }))
-  const delay = useEffectEvent(() => (shown === null ? 0 : DEBOUNCE_MS))
+  const load = useEffectEvent((typed: string | undefined, parcel: boolean) => send(sampleOf(mail, typed, parcel)))
+  const delay = useEffectEvent(() => (shown === null || shown.sampled.text === text ? 0 : DEBOUNCE_MS))
   useEffect(() => {
-    const timer = setTimeout(() => load(text), delay())
+    const timer = setTimeout(() => load(text, isParcel), delay())
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, isParcel])
   const [sendTest, isSending] = useAction(async () => {
     try {
       const { to } = await adminApi.adminSettings.sendSample(sampled)
@@ -57,10 +58,24 @@ export function MailPreview({ mail, name, text }: Props) {
           {isSending ? 'Enviando...' : 'Enviar um teste para mim'}
         </Button>
       </div>
+      {mailInfo(mail).hasParcel && (
+        <div className="flex flex-wrap gap-2" role="group" aria-label="Pedidos no e-mail">
+          <Button size="sm" aria-pressed={!isParcel} className={PRESSED} onClick={() => setParcel(false)}>
+            De um pedido
+          </Button>
+          <Button size="sm" aria-pressed={isParcel} className={PRESSED} onClick={() => setParcel(true)}>
+            De pedidos que vão juntos
+          </Button>
+        </div>
+      )}
       {error !== null && <Failed title="Não foi possível mostrar a prévia" onRetry={() => send(sampled)} />}
       {shown ? <Letter {...shown} isText={isText} /> : error === null && <Loading />}
     </section>
   )
+}
+
+function sampleOf(mail: MailId, text: string | undefined, isParcel: boolean): SampleQuery {
+  return { mail, ...(text !== undefined && { text }), ...(isParcel && { parcel: true }) }
 }
 
 function Letter({ sample, sampled, isText }: Shown & { isText: boolean }) {
@@ -97,8 +112,8 @@ function Letter({ sample, sampled, isText }: Shown & { isText: boolean }) {
 }
 
 /** An address, because a document in `srcdoc` would inherit this page's policy, which forbids a mail's inline styles. */
-function pageOf({ mail, text }: SampleQuery): string {
-  const query = new URLSearchParams({ mail, ...(text !== undefined && { text }) })
+function pageOf({ mail, text, parcel }: SampleQuery): string {
+  const query = new URLSearchParams({ mail, ...(text !== undefined && { text }), ...(parcel && { parcel: 'true' }) })
   return `/api/admin/settings/mail-sample/page?${query}`
 }
 

@@ -41,3 +41,20 @@ test('a preview that failed can be retried', async () => {
   await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('Recebemos seu pedido')).toBeTruthy()
 })
+
+test('a mail that differs for orders that go together can be seen and sent like that', async () => {
+  const sent = stubApi({ [READ]: () => SAMPLE, [SEND]: () => ({ to: 'ana@ousadia.example' }) })
+  const user = userEvent.setup()
+  renderInRouter(<Mails />)
+  await screen.findByTitle('O e-mail como ele chega')
+  expect(screen.queryByRole('button', { name: 'De pedidos que vão juntos' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Pedido enviado' }))
+  await user.click(await screen.findByRole('button', { name: 'De pedidos que vão juntos' }))
+  await waitFor(() =>
+    expect(screen.getByTitle('O e-mail como ele chega').getAttribute('src')).toContain(
+      'mail=order_shipped&text=&parcel=true',
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Enviar um teste para mim' }))
+  await waitFor(() => expect(sent[SEND]).toEqual([{ mail: 'order_shipped', text: '', parcel: 'true' }]))
+})
