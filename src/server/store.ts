@@ -73,6 +73,9 @@ export async function openStore(
   await upgradeDatabase(config.directDatabase)
   const database = openDatabase(config.database, {
     onLostConnection: (error) => log.warn({ err: error }, 'database connection lost'),
+    canPrepare: config.directDatabase === config.database,
+    onUnprepared: (error) =>
+      log.warn({ err: error }, 'a connection pooler without prepared statements: set DATABASE_DIRECT_URL'),
     onStatement: tracing?.noteStatement,
   })
   await fillDatabase(database.db, config).catch((error: unknown) => {

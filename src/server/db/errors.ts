@@ -13,7 +13,7 @@ const SQLITE_UNAVAILABLE = {
   PROTOCOL: 15,
 }
 
-type DatabaseError = { code?: unknown; errcode?: unknown; syscall?: unknown; message?: unknown }
+type DatabaseError = { code?: unknown; errcode?: unknown; syscall?: unknown; message?: unknown; routine?: unknown }
 
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = error as DatabaseError
@@ -41,6 +41,21 @@ export async function refuseViolations<T>(
 export function isDeadlock(error: unknown): boolean {
   const { code } = error as DatabaseError
   return code === '40P01' || code === '40001'
+}
+
+/**
+ * A prepared statement was not executed: a migration changed its columns, or a pooler connected us to a server that does
+ * not know it. It can be repeated.
+ */
+export function isStatementForgotten(error: unknown): boolean {
+  const { code, routine } = error as DatabaseError
+  return (code === '0A000' && routine === 'RevalidateCachedQuery') || isStatementUnknown(error)
+}
+
+/** A name that the server lacks, or already has from another client of a pooler. */
+export function isStatementUnknown(error: unknown): boolean {
+  const { code } = error as DatabaseError
+  return code === '26000' || code === '42P05'
 }
 
 /** Reads work, writes fail: disk full, over quota, read-only or failing. Also for files such as uploads. */

@@ -6,6 +6,7 @@ import { guardedPool, openPool } from './postgres-pool.ts'
 import { ReaderDialect } from './reader.ts'
 import type { Database, Db } from './schema.ts'
 import { openFile } from './sqlite-file.ts'
+import { createStatementNames, type StatementNames } from './statement-names.ts'
 import { refuseInsideTransaction } from './transaction.ts'
 
 export type OpenDatabase = {
@@ -24,6 +25,10 @@ type OpenOptions = {
   isForMigration?: boolean
   /** For tests on PostgreSQL: refuses computed instants and booleans that SQLite would return as something else. */
   checksTypes?: boolean
+  /** False behind a pooler whose connections may belong to another client at each transaction. */
+  canPrepare?: boolean
+  /** Prepared statements were turned off: there is such a pooler. */
+  onUnprepared?: (error: unknown) => void
   /** After each statement. */
   onStatement?: ((event: LogEvent) => void) | undefined
 }
@@ -59,21 +64,31 @@ function openLocal(file: string, { isForMigration = false, onStatement }: OpenOp
 /** PostgreSQL reads in its own processes: the reader is the same pool with a longer client-side timeout. */
 function openServer(
   address: string,
-  { poolSize = 10, onLostConnection = () => {}, isForMigration = false, checksTypes = false, onStatement }: OpenOptions,
+  {
+    poolSize = 10,
+    onLostConnection = () => {},
+    isForMigration = false,
+    checksTypes = false,
+    canPrepare = true,
+    onUnprepared = () => {},
+    onStatement,
+  }: OpenOptions,
 ): OpenDatabase {
   const pool = openPool(
     address,
     isForMigration ? { ...MIGRATION_LIMITS, max: 1 } : { ...SHOP_LIMITS, max: poolSize },
     onLostConnection,
   )
-  const open = (statementMs: number) =>
+  const open = (statementMs: number, names: StatementNames | null) =>
     kyselyOver(
       new PostgresDialect({
-        pool: guardedPool(pool, { statementMs: isForMigration ? NO_LIMIT : statementMs, checksTypes }),
+        pool: guardedPool(pool, { statementMs: isForMigration ? NO_LIMIT : statementMs, checksTypes, names }),
       }),
       onStatement,
     )
-  const [db, reader] = [open(STATEMENT_MS), open(LONG_READ_MS)]
+  const db = open(STATEMENT_MS, canPrepare && !isForMigration ? createStatementNames(onUnprepared) : null)
+  // A plan for any value may be a bad one for a report.
+  const reader = open(LONG_READ_MS, null)
   return {
     db,
     reader,

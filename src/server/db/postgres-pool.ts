@@ -1,7 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg, { type Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import { computedName, splitList } from './computed.ts'
-import { isConnectionLost, isTimeout } from './errors.ts'
+import { isConnectionLost, isStatementForgotten, isTimeout } from './errors.ts'
+import type { StatementNames } from './statement-names.ts'
 
 const [BOOL, INT8, TIMESTAMPTZ, NUMERIC] = [16, 20, 1184, 1700]
 
@@ -16,6 +17,7 @@ export function openPool(connectionString: string, limits: PoolConfig, onLostCon
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    pipeline: true,
     ...limits,
   })
   pool.on('error', onLostConnection)
@@ -24,14 +26,20 @@ export function openPool(connectionString: string, limits: PoolConfig, onLostCon
   return pool
 }
 
-type GuardOptions = { statementMs: number; checksTypes?: boolean }
+type GuardOptions = {
+  statementMs: number
+  checksTypes?: boolean
+  /** Null: nothing is prepared. */
+  names?: StatementNames | null
+}
 
 const BEGIN = /^(begin|start transaction)/i
+const END = /^(commit|rollback)$/i
 const READ = /^select\b(?!.*\bfor (update|no key update|share|key share)\b)/is
 
 /**
- * Each statement has a client-side timeout too. A connection that broke or timed out is destroyed, and a read or BEGIN
- * on a broken one is retried on another.
+ * Each statement has a client-side timeout too. A connection that broke or timed out is destroyed, and a read on a broken
+ * one is retried on another. BEGIN is sent together with the first statement of its transaction.
  */
 export function guardedPool(pool: Pool, options: GuardOptions): PostgresPool {
   return {
@@ -44,21 +52,34 @@ export function guardedPool(pool: Pool, options: GuardOptions): PostgresPool {
 function guardedClient(
   pool: Pool,
   first: PoolClient,
-  { statementMs, checksTypes = false }: GuardOptions,
+  { statementMs, checksTypes = false, names = null }: GuardOptions,
 ): PostgresPoolClient {
   let client: PoolClient | null = first
   let lost: Error | null = null
   let isInTransaction = false
+  let unsentBegin: string | null = null
 
   async function run(text: string, values: readonly unknown[]) {
     // Kysely sends the rest of a transaction, ROLLBACK included, on the broken connection: it fails immediately.
     if (!client || lost) throw lost ?? new Error('Connection terminated')
+    if (unsentBegin !== null && END.test(text)) return answered(text)
     try {
-      const result = await client.query({ text, values: [...values], query_timeout: statementMs } as QueryConfig)
+      const begun =
+        unsentBegin === null ? null : client.query({ text: unsentBegin, query_timeout: statementMs } as QueryConfig)
+      unsentBegin = null
+      const name = names?.nameOf(text, values)
+      const running = client.query({
+        text,
+        values: [...values],
+        query_timeout: statementMs,
+        ...(name && { name }),
+      } as QueryConfig)
+      const [result] = await Promise.all([running, begun])
       nameComputed(result, checksTypes)
       return result
     } catch (error) {
       if (isConnectionLost(error)) lost = error as Error
+      if (isStatementForgotten(error)) names?.forget(error)
       throw error
     }
   }
@@ -71,18 +92,28 @@ function guardedClient(
   }
 
   async function query(text: string, values: readonly unknown[] = []) {
-    const canRepeat = !isInTransaction && (BEGIN.test(text) || READ.test(text))
-    if (BEGIN.test(text)) isInTransaction = true
+    if (BEGIN.test(text)) {
+      isInTransaction = true
+      unsentBegin = text
+      return answered(text)
+    }
     try {
       return await run(text, values)
     } catch (error) {
-      if (!canRepeat || !isConnectionLost(error) || isTimeout(error)) throw error
+      if (isInTransaction) throw error
+      if (isStatementForgotten(error)) return run(text, values)
+      if (!READ.test(text) || !isConnectionLost(error) || isTimeout(error)) throw error
       await reconnect()
       return run(text, values)
     }
   }
 
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client?.release(lost !== null) }
+}
+
+/** For a transaction without statements, of which the server never hears. */
+function answered(text: string) {
+  return { command: text.toUpperCase(), rowCount: 0, rows: [], fields: [] }
 }
 
 function nameComputed({ fields, rows }: QueryResult<Record<string, unknown>>, checksTypes: boolean): void {

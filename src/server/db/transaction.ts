@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Driver } from 'kysely'
 import type { Db, Tx } from './schema.ts'
-import { isConnectionLost, isDeadlock, isTimeout } from './errors.ts'
+import { isConnectionLost, isDeadlock, isStatementForgotten, isTimeout } from './errors.ts'
 
 const ATTEMPTS = 3
 
 const current = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 /**
- * Runs `work` and commits, or changes nothing. Runs it again after a deadlock, and after a lost connection if COMMIT had not
- * been sent. Once it has, the outcome is unknown: the error is thrown, and the caller's idempotency decides.
+ * Runs `work` and commits, or changes nothing. Runs it again after a deadlock or a forgotten statement, and after a lost
+ * connection if COMMIT had not been sent. Once it has, the outcome is unknown: the error is thrown, and the caller's idempotency decides.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let isCommitting = false
@@ -22,7 +22,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     })
   }
   const hasNotCommitted = (error: unknown) =>
-    isDeadlock(error) || (!isCommitting && isConnectionLost(error) && !isTimeout(error))
+    isDeadlock(error) || isStatementForgotten(error) || (!isCommitting && isConnectionLost(error) && !isTimeout(error))
   return retryWhile(hasNotCommitted, attempt)
 }
 

@@ -19,6 +19,7 @@ export type DatabaseProxy = {
 
 const QUERY = 'Q'.charCodeAt(0)
 const PARSE = 'P'.charCodeAt(0)
+const BIND = 'B'.charCodeAt(0)
 
 /** A TCP proxy in front of PostgreSQL that parses the statements. */
 export async function openDatabaseProxy(address: string): Promise<DatabaseProxy> {
@@ -95,6 +96,7 @@ export async function openDatabaseProxy(address: string): Promise<DatabaseProxy>
 function messageReader(): (bytes: Buffer) => string[] {
   let rest = Buffer.alloc(0)
   let hasStarted = false
+  const prepared = new Map<string, string>()
 
   return (bytes) => {
     rest = Buffer.concat([rest, bytes])
@@ -106,7 +108,9 @@ function messageReader(): (bytes: Buffer) => string[] {
       if (rest.length < end) return found
       const body = rest.subarray(start + 4, end)
       if (hasStarted && rest[0] === QUERY) found.push(body.toString('utf8', 0, body.length - 1))
-      if (hasStarted && rest[0] === PARSE) found.push(body.toString('utf8', body.indexOf(0) + 1).split('\0')[0]!)
+      const [first = '', second = ''] = body.toString('latin1').split('\0', 2)
+      if (hasStarted && rest[0] === PARSE) prepared.set(first, body.toString('utf8', first.length + 1).split('\0')[0]!)
+      if (hasStarted && rest[0] === BIND) found.push(prepared.get(second)!)
       hasStarted = true
       rest = rest.subarray(end)
     }
