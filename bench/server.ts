@@ -45,10 +45,14 @@ export async function benchServer(
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', join(PROJECT, 'src/server/main.ts')], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=16', '--max-old-space-size=2000', join(PROJECT, 'src/server/main.ts')],
+    {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   await whenServing(url)
   const startMs = performance.now() - begun
   const megabytes = async () =>

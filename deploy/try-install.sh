@@ -46,7 +46,7 @@ inside /root/vitrine/deploy/install.sh "$SHOP"
 echo '== The shop as its unit starts it'
 # shellcheck disable=SC2016
 inside runuser -u vitrine -- sh -c 'cd /srv/vitrine/current && set -a && . /etc/vitrine/vitrine.env &&
-	NODE_COMPILE_CACHE=/var/cache/vitrine MALLOC_ARENA_MAX=2 exec node_modules/.bin/node --max-semi-space-size=16 scripts/start.ts' >"$WORK/shop.log" 2>&1 &
+	NODE_COMPILE_CACHE=/var/cache/vitrine MALLOC_ARENA_MAX=2 exec node_modules/.bin/node --max-semi-space-size=16 --max-old-space-size=2000 scripts/start.ts' >"$WORK/shop.log" 2>&1 &
 echo $! >>"$WORK/pids"
 # As root, because only its unit gives the user caddy the right to ports below 1024.
 inside caddy run --config /etc/caddy/Caddyfile >"$WORK/caddy.log" 2>&1 &

@@ -16,7 +16,12 @@ test('the image runs without root and names a health check without a shell', () 
   const instructions = parseDockerfile(readFileSync(join(PROJECT, 'Dockerfile'), 'utf8'))
   const textOf = (name: string) => instructions.findLast((each) => each.name === name)!.text
   expect(textOf('USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/)
-  expect(execForm(textOf('CMD'))).toEqual(['/usr/local/bin/node', '--max-semi-space-size=16', 'src/server/main.ts'])
+  expect(execForm(textOf('CMD'))).toEqual([
+    '/usr/local/bin/node',
+    '--max-semi-space-size=16',
+    '--max-old-space-size=2000',
+    'src/server/main.ts',
+  ])
   expect(execForm(textOf('HEALTHCHECK'))[0]).toBe('/usr/local/bin/node')
 })
 
@@ -24,6 +29,10 @@ test('npm start, systemd unit, image and benchmarks start the shop with the same
   const starts = ['package.json', 'deploy/vitrine.service', 'Dockerfile', 'bench/server.ts'].map((file) =>
     readFileSync(join(PROJECT, file), 'utf8'),
   )
-  for (const start of starts) expect(start.match(/--max-semi-space-size=\d+/g)).toEqual(['--max-semi-space-size=16'])
+  for (const start of starts)
+    expect(start.match(/--max-(?:semi|old)-space-size=\d+/g)).toEqual([
+      '--max-semi-space-size=16',
+      '--max-old-space-size=2000',
+    ])
   for (const start of starts.slice(1)) expect(start).toMatch(/MALLOC_ARENA_MAX(=|: ')2\b/)
 })
