@@ -131,8 +131,8 @@ function Tools({ product, ...acts }: { product: AdminProduct } & ProductActs) {
   )
 }
 
-/** Cut only where a pointer shows the rest as a hint: a phone has none. */
-const NAME = 'max-w-full text-left font-semibold hover:underline lg:truncate'
+/** A phone has no pointer that shows the rest as a hint, so it cuts only what would fill the screen. */
+const NAME = 'max-w-full text-left font-semibold hover:underline max-lg:line-clamp-3 lg:truncate'
 
 function Identity({ product, onEdit }: { product: AdminProduct; onEdit: (product: AdminProduct) => void }) {
   return (

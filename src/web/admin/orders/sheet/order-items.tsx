@@ -7,9 +7,9 @@ import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { discountLines } from '#domain/order-sums.ts'
 import { useCan } from '../../access.ts'
+import { Thumb } from '../../kit/thumb.tsx'
 import { EditItemsPanel } from '../edit/edit-items-panel.tsx'
 
 const HEAD = 'text-left font-medium text-ink-soft sm:h-9 sm:border-b sm:border-line'
@@ -40,7 +40,7 @@ export function ItemsSection({ order, onChanged }: { order: AdminOrder; onChange
               Produto
             </th>
             {['Qtd.', 'Preço unit.', 'Total'].map((name) => (
-              <th key={name} scope="col" className={`${HEAD} sm:pl-4 sm:text-right`}>
+              <th key={name} scope="col" className={`${HEAD} whitespace-nowrap sm:pl-4 sm:text-right`}>
                 {name}
               </th>
             ))}
@@ -120,9 +120,7 @@ function Product({
 }: ProductProps) {
   return (
     <span className="flex items-center gap-3">
-      <span className="size-10 flex-none overflow-hidden rounded-control bg-paper">
-        {picture && <Picture className="size-full" src={picture} alt="" sizes="40px" />}
-      </span>
+      <Thumb src={picture || null} />
       <span>
         {name}
         {back && <b className="block text-(length:--small) font-semibold">{back}</b>}
