@@ -59,11 +59,12 @@ export type MailSample = z.output<typeof MailSample>
  * `text`: the shop's words as they are typed, instead of the saved ones. `parcel`: of several orders that go together, for
  * the mails that differ then.
  */
-const SampleQuery = z.object({
+const SampleInput = z.object({
   mail: z.enum(MAIL_IDS, { error: 'Escolha um e-mail da lista' }),
   text: z.optional(MailText),
-  parcel: z.optional(Flag),
+  parcel: z.optional(z.boolean()),
 })
+const SampleQuery = z.extend(SampleInput, { parcel: z.optional(Flag) })
 export type SampleQuery = z.output<typeof SampleQuery>
 
 export const adminSettings = {
@@ -116,7 +117,7 @@ export const adminSettings = {
   sendSample: endpoint({
     method: 'POST',
     path: '/api/admin/settings/mail-sample',
-    body: SampleQuery,
+    body: SampleInput,
     output: z.object({ to: z.string() }),
   }),
 }

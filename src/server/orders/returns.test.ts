@@ -41,6 +41,7 @@ test('customers request a return of a delivered order, and staff answer by mail'
     protocol: `D-${id}-${asked.id}`,
     items: [{ variant_id: expect.any(Number), quantity: 1, amount: 10_00 }],
     shipping_amount: 15_90,
+    swap_amount: 0,
     amount: 25_90,
     is_sent: true,
     by_shop: false,

@@ -56,5 +56,5 @@ test('a mail that differs for orders that go together can be seen and sent like 
     ),
   )
   await user.click(screen.getByRole('button', { name: 'Enviar um teste para mim' }))
-  await waitFor(() => expect(sent[SEND]).toEqual([{ mail: 'order_shipped', text: '', parcel: 'true' }]))
+  await waitFor(() => expect(sent[SEND]).toEqual([{ mail: 'order_shipped', text: '', parcel: true }]))
 })
