@@ -10,6 +10,8 @@ import { closeSlowReaders } from './http/slow-readers.ts'
 import type { OpenStore } from './store.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
+/** Longer than proxies keep an idle connection (nginx 60 s, Caddy 30 s): they must be the ones that close it, or a request meets a closing connection. */
+const IDLE_TIMEOUT_MS = 75_000
 
 export async function listen(
   { app, pages, shop }: OpenStore,
@@ -18,7 +20,7 @@ export async function listen(
   const answer = getRequestListener(app.fetch)
   const observe = createRequestObserver(shop)
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: BODY_TIMES.uploadMs },
+    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: BODY_TIMES.uploadMs, keepAliveTimeout: IDLE_TIMEOUT_MS },
     (request, response) => {
       const serve = () => {
         observe?.(request, response)

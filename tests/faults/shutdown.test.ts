@@ -77,3 +77,11 @@ test('with a shutdown delay a process serves on while it is not ready', async ()
   expect(await statusOf(rig.url)).toBe(200)
   expect((await exit).code).toBe(0)
 })
+
+test('an idle connection is kept longer than proxies keep theirs', async () => {
+  const rig = await openRig()
+  const shop = rig.start({})
+  await shop.untilReady(rig.url)
+  expect((await fetch(rig.url)).headers.get('keep-alive')).toBe('timeout=75')
+  expect((await shop.terminate()).code).toBe(0)
+})
