@@ -39,7 +39,8 @@ test('a new order is announced and counted in the title until it is shown', asyn
   const status = await screen.findByRole('status')
   expect(status.textContent).toBe('')
   live(paid(3, 2), placed(2), placed(1))
-  expect(status.textContent).toBe('1 pedido novo · Mostrar')
+  // The list may subscribe after its first paint.
+  await waitFor(() => expect(status.textContent).toBe('1 pedido novo · Mostrar'))
   expect(document.title).toBe('(1) Pedidos')
   live({ ...placed(4), is_own: true }, paid(3, 2), placed(2), placed(1))
   expect(document.title).toBe('(1) Pedidos')
@@ -54,7 +55,7 @@ test('an order that the list already has is not announced', async () => {
   live(placed(1, 7))
   expect(status.textContent).toBe('')
   live(paid(2, 7), placed(1, 7))
-  expect(status.textContent).toBe('1 pedido pago · Mostrar')
+  await waitFor(() => expect(status.textContent).toBe('1 pedido pago · Mostrar'))
 })
 
 test('the sentence counts each order once, as new or as paid', () => {
