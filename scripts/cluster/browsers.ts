@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Send } from '#server/testing/client.ts'
 
-/** `failure`: the error without a response, or the status of one that no shop means (5xx). */
+/** `failure`: the error code if there was no response, or the status and sender of a 5xx; null otherwise. */
 export type Outcome = { method: string; path: string; ms: number; failure: string | null }
 
 export type Browsers = {

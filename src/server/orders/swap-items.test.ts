@@ -212,7 +212,7 @@ test('money that a provider refuses to give back is owed by hand', async () => {
   await expectBooksInOrder(shop)
 })
 
-test('an order that is paid once more owes nothing of what was given back before', async () => {
+test('a second payment of an order resets what was refunded by hand', async () => {
   const { shop, id, ids, desk, input, swap } = await openOrder({ isByHand: true })
   await swap(input(ids.mug, ids.bowl, 2))
   const { returns } = await desk.get({ id })

@@ -7,8 +7,8 @@ type Route = NonNullable<ServerBuild['routes'][string]>
 const PLAIN_PART = /^\/([\w-]+)(?:\/|$)/
 
 /**
- * React Router compares each address with every route several times, and makes its tree of all routes anew for each
- * page. So an address is handled by a build with only those routes that its first part may lead to.
+ * React Router matches an address against every route several times, and builds its route tree for each request. A build
+ * with only the routes that match the first part of the address makes both cheap.
  */
 export function createRouteHandler(build: ServerBuild): (url: URL, context: never) => Promise<Response> {
   const whole = createRequestHandler(build, 'production')

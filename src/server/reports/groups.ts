@@ -122,7 +122,7 @@ function byLine(db: Db, period: Period, key: RawBuilder<string>) {
     .groupBy('s.key')
 }
 
-/** The account's, or else the last one that was typed. */
+/** The name of the account with this e-mail; without an account, that of the latest guest order. */
 const NAME_OF_PERSON = sql`(
   select v.name from users as v where v.email = u.email and v.email <> '' and v.name is not null
   order by v.issuer = ${sql.lit(VISITOR_ISSUER)}, v.id desc limit 1

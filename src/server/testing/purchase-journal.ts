@@ -42,7 +42,7 @@ async function untilAnswered<T>(call: () => Promise<T>): Promise<T | 'refused'> 
     try {
       return await call()
     } catch (error) {
-      // Without a response, or with a 503, nobody knows whether it happened.
+      // Without a response, or with a 503, the outcome is unknown: retry with the same key.
       if (isRefusal(error) && error.code !== 'unavailable') return 'refused'
       await sleep(RETRY_MS)
     }

@@ -11,8 +11,8 @@ const isWholly = (payment: string) =>
   `(${payment}.amount_cents > 0 and (${returned(payment)} >= ${payment}.amount_cents or ${payment}.refunds_cents >= ${payment}.amount_cents))`
 
 /**
- * Money that staff gave back by hand is booked like a refund of the provider. Such a row of the ledger has no payment; it
- * has the return that it settles, if there is one. Also the difference that a swap for cheaper units owes the customer.
+ * Books money that staff gave back by hand like a refund of the provider: a row of `refund_ledger` with its return
+ * instead of a payment. Adds `swap_cents`, the difference that a swap for cheaper units owes the customer.
  */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { id, int, text, instant, strict } = columnTypes(dialect)
