@@ -119,17 +119,6 @@ test('an order to collect says where, and its link says that staff cancelled it'
   await expect(sheet.getByText(/^Retirada na loja/)).toBeVisible()
   const id = Number(new URL(page.url()).searchParams.get('pedido'))
 
-  // The customer asks for a week.
-  await sheet.getByRole('button', { name: 'Mudar o dia' }).click()
-  const hold = page.getByRole('dialog', { name: `Reserva do pedido #${id}` })
-  const week = addDays(saoPauloDay(new Date()), 7)
-  await hold.getByLabel('Reservar o estoque até').fill(week)
-  await expectAccessible(page)
-  await hold.getByRole('button', { name: 'Continuar' }).click()
-  await expect(hold.getByText('O link de pagamento continua o mesmo, com o mesmo valor.')).toBeVisible()
-  await expectAccessible(page)
-  await hold.getByRole('button', { name: `Reservar até ${formatDay(week)}` }).click()
-  await expect(sheet.getByText(`Vale até ${formatDay(week)}, com o estoque reservado.`)).toBeVisible()
   const { payment_link: link } = await desk.api.adminOrders.get({ id })
   const phone = await openBrowser()
   await phone.goto(new URL(link!.url).pathname)

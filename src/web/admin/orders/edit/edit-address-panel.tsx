@@ -8,7 +8,7 @@ import { adminApi } from '../../api.ts'
 import { Panel } from '../../kit/dialogs.tsx'
 import { toastError } from '../../kit/toast-error.ts'
 import { AddressFields } from './address-fields.tsx'
-import { EditConsequences } from './edit-consequences.tsx'
+import { EditConfirmation } from './edit-confirmation.tsx'
 import { type AddressFields as Typed, type AddressInput, useAddressForm } from './use-address-form.ts'
 import { useOrderEdit } from './use-order-edit.ts'
 
@@ -19,7 +19,7 @@ type Props = { order: AdminOrder; onChanged: () => Promise<void>; onClose: () =>
 /** The new address first, then what its change causes. */
 export function EditAddressPanel({ order, onChanged, onClose }: Props) {
   const { adminOrderEdits } = adminApi
-  const { asked, ask, back, notify, setNotify, confirm, isPending } = useOrderEdit<AddressInput>({
+  const edit = useOrderEdit<AddressInput>({
     preview: (address) => adminOrderEdits.previewAddress({ id: order.id, ...address }),
     change: (address, confirmed) => adminOrderEdits.changeAddress({ id: order.id, ...address, ...confirmed }),
     done: 'Endereço alterado',
@@ -29,35 +29,28 @@ export function EditAddressPanel({ order, onChanged, onClose }: Props) {
   })
   const form = useAddressForm({
     start: typedAddressOf(order),
-    submit: (address) => ask(address),
+    submit: (address) => edit.ask(address),
     onFailure: (error) => toastError(error, { refused: FAILED }),
   })
   const title = `Alterar o endereço do pedido #${order.id}`
 
-  if (asked)
+  if (edit.asked) {
+    const { input } = edit.asked
     return (
-      <Panel
-        open
+      <EditConfirmation
+        edit={edit}
         title={title}
         onClose={onClose}
-        actions={
-          <>
-            <Button size="sm" onClick={back}>
-              Voltar
-            </Button>
-            <Button size="sm" kind="main" busy={isPending} onClick={confirm}>
-              {isPending ? 'Alterando...' : 'Alterar endereço'}
-            </Button>
-          </>
-        }
+        confirmLabel="Alterar endereço"
+        pendingLabel="Alterando..."
       >
         <address className="leading-5.5 wrap-anywhere not-italic">
-          {asked.input.recipient && <span className="block">{asked.input.recipient}</span>}
-          {composeAddress(asked.input)}
+          {input.recipient && <span className="block">{input.recipient}</span>}
+          {composeAddress(input)}
         </address>
-        <EditConsequences preview={asked.preview} isRenewed={asked.isRenewed} notify={notify} onNotify={setNotify} />
-      </Panel>
+      </EditConfirmation>
     )
+  }
   return (
     <Panel
       open

@@ -11,7 +11,7 @@ import { toastError } from '../../kit/toast-error.ts'
 import { useAction } from '../../kit/use-action.ts'
 import { VariantSearch } from '../../new-order/variant-search.tsx'
 import { AddedItems } from './added-items.tsx'
-import { EditConsequences } from './edit-consequences.tsx'
+import { EditConfirmation } from './edit-confirmation.tsx'
 import { ItemUnits } from './item-units.tsx'
 import { type ItemsInput, useItemChoice } from './use-item-choice.ts'
 import { useOrderEdit } from './use-order-edit.ts'
@@ -30,7 +30,7 @@ export function EditItemsPanel({ order, onChanged, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
   const searchRef = useRef<HTMLDivElement>(null)
-  const { asked, ask, back, notify, setNotify, confirm, isPending } = useOrderEdit<Input>({
+  const edit = useOrderEdit<Input>({
     preview: (input) => adminOrderEdits.previewItems({ id: order.id, ...input }),
     change: (input, confirmed) => adminOrderEdits.changeItems({ id: order.id, ...input, ...confirmed }),
     done: 'Itens alterados',
@@ -40,7 +40,7 @@ export function EditItemsPanel({ order, onChanged, onClose }: Props) {
   })
   const [preview, isAsking] = useAction(async () => {
     try {
-      await ask({ items: choice.input, ...(reason.trim() !== '' && { reason: reason.trim() }) })
+      await edit.ask({ items: choice.input, ...(reason.trim() !== '' && { reason: reason.trim() }) })
     } catch (error) {
       toastError(error, { refused: FAILED })
     }
@@ -56,25 +56,15 @@ export function EditItemsPanel({ order, onChanged, onClose }: Props) {
     if (choice.isValid && choice.input.length > 0) void preview()
   }
 
-  if (asked)
+  if (edit.asked)
     return (
-      <Panel
-        open
+      <EditConfirmation
+        edit={edit}
         title={title}
         onClose={onClose}
-        actions={
-          <>
-            <Button size="sm" onClick={back}>
-              Voltar
-            </Button>
-            <Button size="sm" kind="main" busy={isPending} onClick={confirm}>
-              {isPending ? 'Alterando...' : 'Alterar itens'}
-            </Button>
-          </>
-        }
-      >
-        <EditConsequences preview={asked.preview} isRenewed={asked.isRenewed} notify={notify} onNotify={setNotify} />
-      </Panel>
+        confirmLabel="Alterar itens"
+        pendingLabel="Alterando..."
+      />
     )
   return (
     <Panel

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { adminApi } from '../../api.ts'
 import { Panel } from '../../kit/dialogs.tsx'
 import { toastError } from '../../kit/toast-error.ts'
-import { EditConsequences } from './edit-consequences.tsx'
+import { EditConfirmation } from './edit-confirmation.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
 const FAILED = 'Erro ao mudar o dia da reserva'
@@ -23,7 +23,7 @@ export function HoldPanel({ orderId, heldUntil, onChanged, onClose }: Props) {
   const { adminOrderEdits: edits } = adminApi
   const [now] = useState(() => new Date())
   const held = saoPauloDay(justBefore(heldUntil))
-  const { asked, ask, back, notify, setNotify, confirm, isPending } = useOrderEdit<{ held_until: Day }>({
+  const edit = useOrderEdit<{ held_until: Day }>({
     preview: (input) => edits.previewHold({ id: orderId, ...input }),
     change: (input, confirmed) => edits.changeHold({ id: orderId, ...input, ...confirmed }),
     done: 'Dia da reserva mudado',
@@ -34,32 +34,22 @@ export function HoldPanel({ orderId, heldUntil, onChanged, onClose }: Props) {
   const { field, save, isSaving } = useContractForm({
     schema: SCHEMA,
     defaultValues: { held_until: laterHoldDay(held, now) as string },
-    submit: (input) => ask(input),
+    submit: (input) => edit.ask(input),
     fieldOf: { hold_day: 'held_until', edit_without_change: 'held_until' },
     onFailure: (error) => void toastError(error, { refused: FAILED }),
   })
   const title = `Reserva do pedido #${orderId}`
 
-  if (asked)
+  if (edit.asked)
     return (
-      <Panel
-        open
+      <EditConfirmation
+        edit={edit}
         width="slim"
         title={title}
         onClose={onClose}
-        actions={
-          <>
-            <Button size="sm" onClick={back}>
-              Voltar
-            </Button>
-            <Button size="sm" kind="main" busy={isPending} onClick={confirm}>
-              {isPending ? 'Mudando...' : `Reservar até ${formatDay(asked.input.held_until)}`}
-            </Button>
-          </>
-        }
-      >
-        <EditConsequences preview={asked.preview} isRenewed={asked.isRenewed} notify={notify} onNotify={setNotify} />
-      </Panel>
+        confirmLabel={`Reservar até ${formatDay(edit.asked.input.held_until)}`}
+        pendingLabel="Mudando..."
+      />
     )
   return (
     <Panel

@@ -16,6 +16,9 @@ type Options<Input> = {
   onClose: () => void
 }
 
+/** As far as its confirmation needs it, whatever was typed. */
+export type OrderEdit = Omit<ReturnType<typeof useOrderEdit<unknown>>, 'ask'>
+
 /** An edit in two steps: what was typed is previewed, and the preview that was read is confirmed. */
 export function useOrderEdit<Input>({ preview, change, done, failed, onChanged, onClose }: Options<Input>) {
   const [asked, setAsked] = useState<{ input: Input; preview: EditPreview; isRenewed: boolean } | null>(null)
