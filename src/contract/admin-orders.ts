@@ -1,10 +1,23 @@
 import * as z from 'zod/mini'
 import { RETURN_STATES } from '#domain/order.ts'
-import { RETURN_STAGES, RETURN_STEPS } from '#domain/return.ts'
-import { fiscalKeyCharacters, fiscalKeyProblem } from '#domain/fiscal-key.ts'
-import { METHOD_FILTERS, PAYMENT_STATUSES } from '#domain/payment.ts'
+import { RETURN_STEPS } from '#domain/return.ts'
+import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { MAX_RETURNED_LINES, UnitsInput } from './account.ts'
-import { AskedDay } from './days.ts'
+import {
+  DispatchResult,
+  FiscalKey,
+  MAX_DISPATCH,
+  MAX_NOTE,
+  MAX_PRINT,
+  Moved,
+  ORDER_FILTER,
+  OrderCounts,
+  POSTING_FIELDS,
+  Reason,
+  RETURN_FILTERS,
+  SHIP_FIELDS,
+  TrackingCode,
+} from './admin-order-inputs.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, idList, Money, PAGE, PathId, Price, text } from './types.ts'
 import {
@@ -20,122 +33,35 @@ import {
   ReturnCounts,
 } from './admin-order-views.ts'
 
-/** Orders per call. */
-export const MAX_DISPATCH = 200
-export const MAX_PRINT = 100
-
-export const ORDER_SORTS = ['newest', 'oldest', 'total-high', 'total-low'] as const
-export type OrderSort = (typeof ORDER_SORTS)[number]
-
-/** 'unsettled': not refunded and not refused; 'overdue': of those that await their goods. */
-export const RETURN_FILTERS = ['unsettled', 'overdue', ...RETURN_STAGES] as const
-export type ReturnFilter = (typeof RETURN_FILTERS)[number]
-
-/** Filters and sorting, for the list and its file alike. Days are those of the order in São Paulo, both included. */
-const FILTER = {
-  search: z.optional(z.string()),
-  status: z.optional(OrderStatus),
-  payment_method: z.optional(z.enum(METHOD_FILTERS)),
-  payment_status: z.optional(z.enum(PAYMENT_STATUSES)),
-  from: z.optional(AskedDay),
-  to: z.optional(AskedDay),
-  /** 'underway': accepted, and its money is not on its way back. */
-  returns: z.optional(z.enum(['open', 'underway'])),
-  /** 'not_whole' leaves out orders whose every unit the customer withdrew too. */
-  refunded: z.optional(z.enum(['whole', 'not_whole'])),
-  /** 'once' leaves out paid orders that go in the parcel of an earlier one. */
-  parcels: z.optional(z.enum(['once'])),
-  sort: z.optional(z.enum(ORDER_SORTS)),
-}
-
-/** Proofs per call: limits the time of one verification. */
-export const MAX_VERIFIED = 2000
-
-export const MAX_REASON = 200
-export const MAX_NOTE = 2000
-export const MAX_POSTING_CODE = 60
-const Reason = z.optional(text(MAX_REASON))
-const TrackingCode = z.string().check(z.maxLength(500))
-/** Empty for none; spaces and dots are ignored. */
-const FiscalKey = z.string().check(
-  z.maxLength(80, { error: 'A chave de acesso tem 44 dígitos' }),
-  z.overwrite(fiscalKeyCharacters),
-  z.check((context) => {
-    const problem = context.value === '' ? null : fiscalKeyProblem(context.value)
-    if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: context.value })
-  }),
-)
-const CONFIRMATIONS = {
-  /** Required to ship an order that was refunded. */
-  ship_refunded: z.optional(z.boolean()),
-  /** Required to ship an order without its unpaid complement. */
-  leave_unpaid: z.optional(z.boolean()),
-}
-export const SHIP_CONFIRMATIONS = ['ship_refunded', 'leave_unpaid'] as const
-export type ShipConfirmation = (typeof SHIP_CONFIRMATIONS)[number]
-
-/** How the goods of an accepted return come back; left out or empty, nothing is noted. */
-const POSTING = {
-  posting_code: z.optional(text(MAX_POSTING_CODE)),
-  post_by: z.optional(z.nullable(AskedDay)),
-}
-
-const DispatchResult = z.object({
-  id: Id,
-  isShipped: z.boolean(),
-  error: z.nullable(z.string()),
-  /** The input that a retry needs. A retry may need the other one next. */
-  needs_confirmation: z.nullable(z.enum(SHIP_CONFIRMATIONS)),
-  /** Shown although the order was shipped. */
-  warning: z.optional(z.string()),
-})
-export type DispatchResult = z.output<typeof DispatchResult>
-
-const moved = z.object({
-  id: Id,
-  status: OrderStatus,
-  /** Shown although the change was made. */
-  warning: z.optional(z.string()),
-})
-
-const Counts = z.object({
-  pending: z.int(),
-  confirmed: z.int(),
-  shipped: z.int(),
-  delivered: z.int(),
-  cancelled: z.int(),
-  to_send: z.int(),
-})
-
 export const adminOrders = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/orders',
-    query: z.object({ ...FILTER, ...PAGE }),
+    query: z.object({ ...ORDER_FILTER, ...PAGE }),
     output: z.array(AdminOrderRow),
     paged: true,
   }),
   counts: endpoint({
     method: 'GET',
     path: '/api/admin/orders/counts',
-    output: Counts,
+    output: OrderCounts,
   }),
   sums: endpoint({
     method: 'GET',
     path: '/api/admin/orders/sums',
-    query: z.object(FILTER),
+    query: z.object(ORDER_FILTER),
     output: z.object({
       /** Of the list with the same filter, whatever the status; null if they are too many to add up. */
       sums: z.nullable(z.object({ orders: z.int(), total: Money, refunded: Money })),
       /** Of the same filter without its status. */
-      counts: z.nullable(Counts),
+      counts: z.nullable(OrderCounts),
     }),
   }),
   file: endpoint({
     method: 'GET',
     path: '/api/admin/orders/file',
     produces: 'text/csv',
-    query: z.object(FILTER),
+    query: z.object(ORDER_FILTER),
     output: z.string(),
   }),
   dispatch: endpoint({
@@ -143,7 +69,7 @@ export const adminOrders = {
     path: '/api/admin/orders/dispatch',
     body: z.object({
       orders: z
-        .array(z.object({ id: Id, tracking_code: TrackingCode, ...CONFIRMATIONS }))
+        .array(z.object({ id: Id, tracking_code: TrackingCode, ...SHIP_FIELDS }))
         .check(
           z.minLength(1, { error: 'Informe ao menos um pedido' }),
           z.maxLength(MAX_DISPATCH, { error: `Informe no máximo ${MAX_DISPATCH} pedidos` }),
@@ -185,11 +111,11 @@ export const adminOrders = {
       status: OrderStatus,
       from: z.optional(OrderStatus),
       reason: Reason,
-      ...CONFIRMATIONS,
+      ...SHIP_FIELDS,
       /** With 'shipped' only; saved with the status, or not at all. */
       tracking_code: z.optional(TrackingCode),
     }),
-    output: moved,
+    output: Moved,
   }),
   checkPayment: endpoint({
     method: 'POST',
@@ -201,8 +127,8 @@ export const adminOrders = {
     method: 'PUT',
     path: '/api/admin/orders/{id}/tracking',
     params: z.object({ id: PathId }),
-    body: z.object({ tracking_code: TrackingCode, ...CONFIRMATIONS }),
-    output: moved,
+    body: z.object({ tracking_code: TrackingCode, ...SHIP_FIELDS }),
+    output: Moved,
   }),
   correctTracking: endpoint({
     method: 'PUT',
@@ -256,7 +182,7 @@ export const adminOrders = {
       return_id: z.optional(Id),
       decision: z.enum(['accepted', 'refused'], { error: 'Escolha aceitar ou recusar' }),
       answer: z.optional(text(1000, { lines: true })),
-      ...POSTING,
+      ...POSTING_FIELDS,
     }),
     output: z.object({ id: Id, state: z.enum(RETURN_STATES) }),
   }),
@@ -277,7 +203,7 @@ export const adminOrders = {
     method: 'PUT',
     path: '/api/admin/orders/{id}/returns/{return_id}/posting',
     params: z.object({ id: PathId, return_id: PathId }),
-    body: z.object(POSTING),
+    body: z.object(POSTING_FIELDS),
     output: AdminReturn,
   }),
   returns: endpoint({

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini'
-import { EDIT_OBSTACLES, type EditObstacle, PRICE_ENDINGS } from '#domain/bulk-edit.ts'
+import { EDIT_OBSTACLES, type EditObstacle } from '#domain/bulk-edit.ts'
 import { PICTURE_LIMITS } from './admin-pictures.ts'
+import {
+  BulkCells,
+  BulkChange,
+  BulkEditInput,
+  EditedRow,
+  MAX_BULK_CELLS,
+  NamedRow,
+  ProductIds,
+} from './admin-bulk-inputs.ts'
 import { IDENTITY } from './admin-variants.ts'
+import { Stock, StockChange } from './stock-input.ts'
 import { DetailedProduct, ProductOption } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { PictureAlt, PictureUrl, VideoUrl } from './picture-url.ts'
-import { Flag, Id, Money, Nothing, PAGE, PathId, Price, text } from './types.ts'
+import { Flag, Id, Nothing, PAGE, PathId, Price, text } from './types.ts'
 
 export const PRODUCT_STATES = ['active', 'inactive'] as const
 export const STOCK_STATES = ['low', 'out'] as const
@@ -39,10 +49,6 @@ export const AdminProduct = z.object({
   version: z.int(),
 })
 export type AdminProduct = z.output<typeof AdminProduct>
-
-export const Stock = z
-  .int({ error: 'Informe um número inteiro' })
-  .check(z.gte(0, { error: 'O estoque não pode ser negativo' }), z.lte(1_000_000, { error: 'O estoque é alto demais' }))
 
 export const MAX_ATTRIBUTES = 30
 
@@ -96,10 +102,6 @@ export const ProductForm = z.object({
   ),
 })
 
-const StockChange = z
-  .int({ error: 'Informe um número inteiro' })
-  .check(z.gte(-1_000_000, { error: 'O número é alto demais' }), z.lte(1_000_000, { error: 'O número é alto demais' }))
-
 /**
  * `stock_quantity` is a count: it needs the current `version`, or `seen_stock`, the stock shown when counting; with
  * neither it may only repeat the stored value. `stock_change` is added to the current stock.
@@ -118,73 +120,6 @@ const FILTER = {
   without_category: z.optional(Flag),
   without_picture: z.optional(Flag),
 }
-
-/** A bulk action changes all of them in one transaction. */
-export const MAX_BULK_PRODUCTS = 500
-
-const Ids = z
-  .array(Id)
-  .check(
-    z.minLength(1, { error: 'Escolha ao menos um produto' }),
-    z.maxLength(MAX_BULK_PRODUCTS, { error: `Escolha no máximo ${MAX_BULK_PRODUCTS} produtos` }),
-  )
-
-export const BulkChange = z
-  .object({
-    is_active: z.optional(z.boolean()),
-    is_featured: z.optional(z.boolean()),
-    category_id: z.optional(z.nullable(Id)),
-  })
-  .check(z.refine((change) => Object.keys(change).length > 0, { error: 'Escolha o que mudar' }))
-
-const PRICE_TARGET = { field: z.enum(['price', 'original_price']), keeps_former: z.optional(z.boolean()) }
-const Ending = z.enum(PRICE_ENDINGS)
-
-/** One change of the prices or stocks of many products (`BulkEdit` in domain/bulk-edit.ts). */
-const BulkEditInput = z.discriminatedUnion('how', [
-  z.object({ how: z.literal('price_to'), price: Price, ...PRICE_TARGET }),
-  z.object({
-    how: z.literal('price_percent'),
-    percent: z
-      .number({ error: 'Informe uma porcentagem' })
-      .check(
-        z.gt(-100, { error: 'Informe menos de 100% de desconto' }),
-        z.lte(1000, { error: 'Informe no máximo 1.000%' }),
-      ),
-    ending: Ending,
-    ...PRICE_TARGET,
-  }),
-  z.object({ how: z.literal('price_by'), by: Money, ending: Ending, ...PRICE_TARGET }),
-  z.object({ how: z.literal('price_restore') }),
-  z.object({ how: z.literal('original_clear') }),
-  z.object({ how: z.literal('stock_to'), units: Stock }),
-  z.object({ how: z.literal('stock_by'), units: StockChange }),
-])
-
-/** Prices and stocks that one bulk edit may change: those of products and of their variants. */
-export const MAX_BULK_CELLS = 1500
-
-/** The variant is null for the product's own price. */
-const EditedRow = { product_id: Id, variant_id: z.nullable(Id) }
-
-/** A price, an original price or a stock: what it was when it was read, and what it becomes. */
-const BulkCells = z.object({
-  ...EditedRow,
-  was: z.object({
-    price: z.optional(Money),
-    original_price: z.optional(z.nullable(Money)),
-    stock_quantity: z.optional(z.int()),
-  }),
-  is: z.object({
-    price: z.optional(Price),
-    original_price: z.optional(z.nullable(Price)),
-    stock_quantity: z.optional(Stock),
-  }),
-})
-export type BulkCells = z.output<typeof BulkCells>
-
-/** 'Vaso Serra (Azul · M)' */
-const NamedRow = { ...EditedRow, name: z.string() }
 
 export const adminProducts = {
   list: endpoint({
@@ -223,13 +158,13 @@ export const adminProducts = {
   bulk: endpoint({
     method: 'POST',
     path: '/api/admin/products/bulk',
-    body: z.object({ ids: Ids, change: BulkChange }),
+    body: z.object({ ids: ProductIds, change: BulkChange }),
     output: z.object({ changed: z.array(Id) }),
   }),
   planBulkEdit: endpoint({
     method: 'POST',
     path: '/api/admin/products/bulk/edit/plan',
-    body: z.object({ ids: Ids, edit: BulkEditInput }),
+    body: z.object({ ids: ProductIds, edit: BulkEditInput }),
     output: z.object({
       changes: z.array(z.object({ ...BulkCells.shape, name: z.string() })),
       refused: z.array(
@@ -256,7 +191,7 @@ export const adminProducts = {
   bulkRemove: endpoint({
     method: 'POST',
     path: '/api/admin/products/bulk/remove',
-    body: z.object({ ids: Ids }),
+    body: z.object({ ids: ProductIds }),
     output: Nothing,
   }),
   create: endpoint({

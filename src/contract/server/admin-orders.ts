@@ -1,6 +1,7 @@
-import { MAX_DISPATCH } from '../admin-orders.ts'
-import { MAX_PRINT } from '../admin-orders.ts'
-import { adminOrders as endpoints, MAX_VERIFIED } from '../admin-orders.ts'
+import { MAX_DISPATCH } from '../admin-order-inputs.ts'
+import { MAX_PRINT } from '../admin-order-inputs.ts'
+import { adminOrders as endpoints } from '../admin-orders.ts'
+import { MAX_VERIFIED } from '../admin-order-inputs.ts'
 import { withPolicies } from './policy.ts'
 
 export const adminOrders = withPolicies(endpoints, {

@@ -1,4 +1,4 @@
-import type { BulkChange } from '#contract/admin-products.ts'
+import type { BulkChange } from '#contract/admin-bulk-inputs.ts'
 import type * as z from 'zod/mini'
 import { differences, writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { refuseViolations } from '../db/errors.ts'

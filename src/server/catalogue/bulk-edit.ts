@@ -1,4 +1,4 @@
-import type { BulkCells } from '#contract/admin-products.ts'
+import type { BulkCells } from '#contract/admin-bulk-inputs.ts'
 import { type AuditEntry, type StaffRequest, writeAudits } from '../audit/audit.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { type BulkEdit, type EditObstacle, editPrices, editStock, isStockEdit, type Prices } from '#domain/bulk-edit.ts'
-import { type BulkCells, MAX_BULK_CELLS } from '#contract/admin-products.ts'
+import { type BulkCells, MAX_BULK_CELLS } from '#contract/admin-bulk-inputs.ts'
 import { differences } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import type { DispatchResult } from '#contract/admin-orders.ts'
+import type { DispatchResult } from '#contract/admin-order-inputs.ts'
 import { refusalMessage } from '#contract/refusals.ts'
 import type { StaffRequest } from '../audit/audit.ts'
 import { isUnavailable } from '../db/errors.ts'

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { adminOrders, OrderSort } from '#contract/admin-orders.ts'
+import type { adminOrders } from '#contract/admin-orders.ts'
+import type { OrderSort } from '#contract/admin-order-inputs.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { endOfDay, startOfDay } from '#domain/calendar.ts'
 import type { OrderStatus } from '#domain/order.ts'

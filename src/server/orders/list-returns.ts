@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReturnFilter } from '#contract/admin-orders.ts'
+import type { ReturnFilter } from '#contract/admin-order-inputs.ts'
 import type { AdminReturnRow, ReturnCounts } from '#contract/admin-order-views.ts'
 import { startOfDay } from '#domain/calendar.ts'
 import { overdueLimits } from '#domain/return.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { pluralWord } from '#domain/plural.ts'
-import { type DispatchResult, SHIP_CONFIRMATIONS, type ShipConfirmation } from '#contract/admin-orders.ts'
+import { type DispatchResult, SHIP_CONFIRMATIONS, type ShipConfirmation } from '#contract/admin-order-inputs.ts'
 import { Note } from '../kit/blocks.tsx'
 import { CheckField } from '../kit/fields.tsx'
 

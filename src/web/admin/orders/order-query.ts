@@ -1,4 +1,4 @@
-import { ORDER_SORTS, type OrderSort } from '#contract/admin-orders.ts'
+import { ORDER_SORTS, type OrderSort } from '#contract/admin-order-inputs.ts'
 import { addDays, isDay, isWithinCalendar, type Day } from '#domain/calendar.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { METHOD_FILTERS, PAYMENT_STATUSES } from '#domain/payment.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AdminOrder, consequenceFacts } from '#contract/admin-order-views.ts'
-import { MAX_REASON } from '#contract/admin-orders.ts'
+import { MAX_REASON } from '#contract/admin-order-inputs.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { leavesShop, ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order.ts'
 import { pluralWord } from '#domain/plural.ts'

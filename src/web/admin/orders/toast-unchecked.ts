@@ -1,4 +1,4 @@
-import type { DispatchResult } from '#contract/admin-orders.ts'
+import type { DispatchResult } from '#contract/admin-order-inputs.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 /** Lists the orders sent while the provider could not confirm their payment. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MAX_PRINT } from '#contract/admin-orders.ts'
+import { MAX_PRINT } from '#contract/admin-order-inputs.ts'
 import { parcelWarning } from '#domain/parcel.ts'
 import { orNull } from '#web/data/attempt.ts'
 import { adminApi } from '../api.ts'

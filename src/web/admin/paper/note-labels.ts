@@ -1,6 +1,6 @@
 import { showToast } from '#web/ui/toast.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
-import { MAX_PRINT } from '#contract/admin-orders.ts'
+import { MAX_PRINT } from '#contract/admin-order-inputs.ts'
 import { adminApi } from '../api.ts'
 
 /** Tells the orders' histories that their labels were printed. The paper is printed all the same when that fails. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type BulkCells, Stock } from '#contract/admin-products.ts'
+import { Stock } from '#contract/stock-input.ts'
+import { type BulkCells } from '#contract/admin-bulk-inputs.ts'
 import { Price } from '#contract/types.ts'
 import type { BulkEdit, PriceEnding } from '#domain/bulk-edit.ts'
 import { formatBrl } from '#domain/money.ts'

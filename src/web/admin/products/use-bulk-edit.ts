@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { BulkCells } from '#contract/admin-products.ts'
+import type { BulkCells } from '#contract/admin-bulk-inputs.ts'
 import { plural } from '#domain/plural.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'

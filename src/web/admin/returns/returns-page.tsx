@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import Undo2Icon from 'lucide-react/icons/undo-2'
-import { RETURN_FILTERS, type ReturnFilter } from '#contract/admin-orders.ts'
+import { RETURN_FILTERS, type ReturnFilter } from '#contract/admin-order-inputs.ts'
 import type { ReturnCounts } from '#contract/admin-order-views.ts'
 import { plural } from '#domain/plural.ts'
 import { orNull } from '#web/data/attempt.ts'
