@@ -1,4 +1,3 @@
-import { lastHoldDay } from '#domain/staff-order.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readRedirects } from '../redirects/redirects.ts'
 import { bytesOf, picture, video } from './files.ts'
@@ -23,54 +22,9 @@ import {
   synonyms,
 } from './call-fixtures.ts'
 import type { CallInputs } from './call-input.ts'
-import {
-  buyer,
-  customerNote,
-  heldReview,
-  order,
-  orderToEdit,
-  orderWithAcceptedReturn,
-  orderWithReturn,
-  paidOrder,
-  addedOrder,
-  staffOrder,
-  unpaidStaffOrder,
-} from './order-call-fixtures.ts'
+import { buyer, customerNote, heldReview } from './order-call-fixtures.ts'
+import { ORDER_CALL_INPUTS } from './order-call-inputs.ts'
 import { nextNumber, type Scene } from './scene.ts'
-
-const MOVED_TO = {
-  cep: '01310100',
-  street: 'Avenida Paulista',
-  number: '1000',
-  complement: '',
-  neighborhood: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-  recipient: 'Ana',
-  phone: '',
-}
-
-async function changedAddress({ shop }: Scene, id: number) {
-  const { api } = await shop.admin()
-  const { version } = await api.adminOrderEdits.previewAddress({ id, ...MOVED_TO })
-  return { id, ...MOVED_TO, version }
-}
-
-async function changedItems(scene: Scene) {
-  const input = await orderToEdit(scene)
-  const { api } = await scene.shop.admin()
-  return { ...input, version: (await api.adminOrderEdits.previewItems(input)).version }
-}
-
-async function heldOrder(scene: Scene) {
-  return { id: await unpaidStaffOrder(scene), held_until: lastHoldDay(scene.shop.now()) }
-}
-
-async function changedHold(scene: Scene) {
-  const input = await heldOrder(scene)
-  const { api } = await scene.shop.admin()
-  return { ...input, version: (await api.adminOrderEdits.previewHold(input)).version }
-}
 
 const PRODUCT = () => ({ name: 'Caneca', slug: `caneca-${nextNumber()}`, price: 10_00 })
 
@@ -94,6 +48,7 @@ async function settingsForm({ shop }: Scene) {
 
 /** Calls of the back office. */
 export const ADMIN_CALL_INPUTS = {
+  ...ORDER_CALL_INPUTS,
   adminReviews: {
     list: { input: () => ({}) },
     publish: { input: (scene) => heldReview(scene) },
@@ -262,54 +217,6 @@ export const ADMIN_CALL_INPUTS = {
     addNote: { input: async (scene) => ({ id: await buyer(scene), text: 'Prefere a entrega à tarde' }) },
     removeNote: { input: async (scene) => customerNote(scene) },
     setTag: { input: async (scene) => ({ id: await buyer(scene), tag: 'atacado', is_set: true }) },
-  },
-  adminOrders: {
-    list: { input: () => ({}) },
-    get: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
-    setStatus: { input: async (scene) => ({ id: await order(scene, 'confirmed'), status: 'shipped' }) },
-    setTracking: { input: async (scene) => ({ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }) },
-    correctTracking: {
-      input: async (scene) => ({ id: await order(scene, 'shipped'), tracking_code: 'AA123456785BR', from: null }),
-    },
-    checkPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
-    decideReturn: { input: async (scene) => ({ id: await orderWithReturn(scene), decision: 'accepted' }) },
-    returnStep: { input: async (scene) => ({ ...(await orderWithAcceptedReturn(scene)), step: 'received' }) },
-    returnPosting: { input: async (scene) => ({ ...(await orderWithAcceptedReturn(scene)), posting_code: 'E12345' }) },
-    returns: { input: () => ({}) },
-    returnCounts: {},
-    visualProof: { input: async (scene) => ({ id: await order(scene, 'pending') }), answers: 'proof_not_found' },
-    verifyProofs: { input: () => ({}) },
-    print: { input: async (scene) => ({ ids: [await order(scene, 'confirmed')] }) },
-    noteLabels: { input: async (scene) => ({ ids: [await order(scene, 'confirmed')] }) },
-    counts: {},
-    sums: { input: () => ({}) },
-    file: { input: () => ({}) },
-    dispatch: {
-      input: async (scene) => ({ orders: [{ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }] }),
-    },
-    refund: { input: async (scene) => ({ id: await paidOrder(scene), amount: 10_00 }) },
-    setFiscalKey: {
-      input: async (scene) => ({
-        id: await order(scene, 'pending'),
-        fiscal_key: '52060433009911002506550120000007800267301615',
-      }),
-    },
-    addNote: { input: async (scene) => ({ id: await order(scene, 'pending'), text: 'Ligar antes' }) },
-  },
-  adminStaffOrders: {
-    products: { input: () => ({ search: 'caneca' }) },
-    quote: { input: async (scene) => staffOrder(scene) },
-    create: { input: async (scene) => staffOrder(scene) },
-    add: { input: async (scene) => ({ id: await order(scene, 'confirmed'), ...(await addedOrder(scene)) }) },
-    mailLink: { input: async (scene) => ({ id: await unpaidStaffOrder(scene) }) },
-  },
-  adminOrderEdits: {
-    previewAddress: { input: async (scene) => ({ id: await order(scene, 'pending'), ...MOVED_TO }) },
-    changeAddress: { input: async (scene) => changedAddress(scene, await order(scene, 'pending')) },
-    previewItems: { input: orderToEdit },
-    changeItems: { input: changedItems },
-    previewHold: { input: heldOrder },
-    changeHold: { input: changedHold },
   },
   adminSettings: {
     get: {},
