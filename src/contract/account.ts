@@ -113,6 +113,8 @@ export const ReturnRequest = z.object({
   shipping_amount: Money,
   /** Owed because the shop swapped units for cheaper ones; such a return has no items. */
   swap_amount: Money,
+  /** False, once refunded, if the money went back in another way than by the provider. */
+  is_provider_refund: z.boolean(),
   amount: Money,
   /** False if the goods had not left the shop: they need not come back. */
   is_sent: z.boolean(),

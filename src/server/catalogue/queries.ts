@@ -50,8 +50,8 @@ export function findActiveProduct(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** The part of an active product that decides which others are shown with it. */
-export function findActiveCategory(db: Db, id: number) {
+/** Enough of an active product to choose the related ones: its page was loaded with all of it already. */
+export function findActiveProductCategory(db: Db, id: number) {
   return activeProducts(db).select(['p.id', 'p.category_id']).where('p.id', '=', id).executeTakeFirst()
 }
 

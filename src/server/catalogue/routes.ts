@@ -8,7 +8,7 @@ import { findRelated } from './bought-together.ts'
 import { findProductId } from './former-addresses.ts'
 import { createProductLists, MAX_FILTERS_LENGTH, MAX_SEARCH_LENGTH } from './list-products.ts'
 import { withDetails } from './product-attributes.ts'
-import { findActiveCategory, findActiveProduct, listCategories } from './queries.ts'
+import { findActiveProductCategory, findActiveProduct, listCategories } from './queries.ts'
 import { createProductSearch } from './search.ts'
 import type { SearchMisses } from './search-misses.ts'
 import { createSuggestions } from './suggestions.ts'
@@ -44,7 +44,7 @@ export function catalogueRoutes(mount: Mount, { db }: Shop, misses: SearchMisses
   mount(catalogue.productAt, async ({ slug }) => findDetail(await findProductId(db, slug)))
 
   mount(catalogue.related, async ({ id }, { now }) => {
-    const product = await findActiveCategory(db, id)
+    const product = await findActiveProductCategory(db, id)
     if (!product) throw new Refusal('product_not_found')
     return { ...(await findRelated(db, product)), valid_until: endOfDay(saoPauloDay(now)).toISOString() }
   })

@@ -3,7 +3,7 @@ import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { changeAddress, previewAddress } from './edit-address.ts'
 import { changeItems, previewItems } from './edit-items.ts'
-import { changeHold, previewHold } from './extend-hold.ts'
+import { changeHold, previewHold } from './change-hold.ts'
 
 export function orderEditRoutes(mount: Mount, shop: Shop): void {
   mount(adminOrderEdits.previewAddress, (input) => previewAddress(shop, input))

@@ -174,6 +174,7 @@ export function returnView(request: OrderReturn): ReturnRequest {
     items: items.map(({ variant_id, quantity, amount_cents: amount }) => ({ variant_id, quantity, amount })),
     shipping_amount: shipping_cents,
     swap_amount: swap_cents,
+    is_provider_refund: refund_status === 'done',
     amount: amountOf(request),
     refunded_at: refunded_at ?? (refund_status === 'done' ? refund_settled_at : null),
   }

@@ -42,6 +42,7 @@ test('customers request a return of a delivered order, and staff answer by mail'
     items: [{ variant_id: expect.any(Number), quantity: 1, amount: 10_00 }],
     shipping_amount: 15_90,
     swap_amount: 0,
+    is_provider_refund: false,
     amount: 25_90,
     is_sent: true,
     by_shop: false,

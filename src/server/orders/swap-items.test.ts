@@ -189,7 +189,9 @@ test('the difference of an order that was paid by hand is owed until staff recor
   expect((await admin.api.adminReports.groups({ by: 'method', period: 'today' })).rows).toMatchObject([
     { gross: 63_00, refunds: 9_00, net: 54_00 },
   ])
-  expect((await buyer.api.account.order({ id })).returns).toMatchObject([{ swap_amount: 9_00 }])
+  expect((await buyer.api.account.order({ id })).returns).toMatchObject([
+    { swap_amount: 9_00, is_provider_refund: false },
+  ])
   const mails = await provider.mailsTo(buyer.user.email)
   const mail = mails.find(({ subject }) => subject.startsWith('Devolvemos o seu dinheiro'))!
   expect(mail.text.replaceAll('\u00a0', ' ')).toContain('R$ 9,00 pela diferença de um item trocado')

@@ -152,13 +152,8 @@ async function oweDifference(tx: Tx, order: OrderRow, differenceCents: number, b
   const decided = { created_at: by.now, decided_at: by.now, decided_by: by.actor, answer: null }
   const request = { order_id: order.id, swap_cents: differenceCents, ...facts, ...decided }
   const { id } = await insertReturn(tx, request, [], order.kept_units)
-  const edited = { ...order, revision: order.revision + 1 }
-  await refundReturn(
-    tx,
-    edited,
-    (await listReturns(tx, order.id)).find((each) => each.id === id)!,
-    by,
-  )
+  const owed = (await listReturns(tx, order.id)).find((each) => each.id === id)!
+  await refundReturn(tx, { ...order, revision: order.revision + 1 }, owed, by)
 }
 
 async function exchange(tx: Tx, { line, entering: { product_id, variant_id, quantity } }: SwapPlan) {

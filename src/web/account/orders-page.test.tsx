@@ -93,6 +93,7 @@ test('a refused return request keeps the dialog and its text; a sent one closes 
     is_sent: false,
     by_shop: false,
     swap_amount: 0,
+    is_provider_refund: false,
     sent_at: null,
     received_at: null,
     refunded_at: null,

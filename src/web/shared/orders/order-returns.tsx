@@ -107,12 +107,14 @@ function stateText({
   is_sent: isSent,
   by_shop: byShop,
   swap_amount: swap,
+  is_provider_refund: isProviderRefund,
   amount,
   refunded_at,
   received_at,
 }: ReturnRequest): string | null {
   if (state === 'refused') return null
   if (byShop && amount === 0) return 'O pedido segue sem estes itens. Nada tinha sido cobrado por eles.'
+  if (refunded_at && !isProviderRefund) return 'A loja devolveu o valor. Se ele não chegou, fale com ela.'
   if (refunded_at) return 'O valor foi devolvido pela mesma forma de pagamento. No cartão, aparece em até duas faturas.'
   if (state === 'open') return 'A loja já foi avisada e responde por e-mail com os próximos passos. Não custa nada.'
   if (swap > 0) return 'O novo item custa menos: a diferença do que você pagou volta para você.'

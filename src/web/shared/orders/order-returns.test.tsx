@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { CustomerOrder, ReturnRequest } from '#contract/account.ts'
+import { OrderReturns } from './order-returns.tsx'
+
+afterEach(cleanup)
+
+const REFUNDED: ReturnRequest = {
+  id: 3,
+  protocol: 'D-12-3',
+  items: [],
+  shipping_amount: 0,
+  swap_amount: 9_00,
+  is_provider_refund: true,
+  amount: 9_00,
+  is_sent: false,
+  by_shop: true,
+  sent_at: null,
+  received_at: null,
+  refunded_at: new Date('2026-11-05T12:00:00Z'),
+  state: 'accepted',
+  reason: null,
+  created_at: new Date('2026-11-03T12:00:00Z'),
+  decided_at: new Date('2026-11-03T12:00:00Z'),
+  answer: null,
+  posting_code: null,
+  post_by: null,
+}
+
+function showReturn(change: Partial<ReturnRequest>): void {
+  const order = { id: 12, items: [], returns: [{ ...REFUNDED, ...change }] } as Partial<CustomerOrder> as CustomerOrder
+  render(<OrderReturns order={order} />)
+}
+
+test('a refund by the provider is said to come by the same payment method', () => {
+  showReturn({})
+  expect(screen.getByText(/devolvido pela mesma forma de pagamento/)).toBeTruthy()
+})
+
+test('money that staff gave back in another way is not', () => {
+  showReturn({ is_provider_refund: false })
+  expect(screen.getByText('A loja devolveu o valor. Se ele não chegou, fale com ela.')).toBeTruthy()
+  expect(screen.queryByText(/mesma forma de pagamento/)).toBeNull()
+})
