@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { Histogram } from 'prom-client'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/server/contract.ts'
 import { LANES } from '#server/jobs/job.ts'
-import { exportedMetrics } from '#server/metrics/exported-metrics.ts'
+import { addExportedMetrics } from '#server/metrics/exported-metrics.ts'
 import { createMeter } from '#server/metrics/meter.ts'
 import { PROJECT } from './project.ts'
 
@@ -17,7 +18,7 @@ const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
 const operations = read('docs/operations.md')
 
 /** Names as Prometheus stores them, with their labels. */
-async function labelsByMetric(): Promise<Map<string, readonly string[]>> {
+function labelsByMetric(): Map<string, readonly string[]> {
   const meter = createMeter()
   const shop = {
     reader: null as never,
@@ -30,18 +31,20 @@ async function labelsByMetric(): Promise<Map<string, readonly string[]>> {
     cacheUse: () => ({ hits: 0, misses: 0 }),
     readNewestBackup: async () => null,
   }
-  for (const metric of exportedMetrics({ ...shop, config: { dataDir: tmpdir() } }, sources)) meter.add(metric)
+  addExportedMetrics(meter, { ...shop, config: { dataDir: tmpdir() } }, sources)
   const found = new Map<string, readonly string[]>([['up', []]])
-  for (const { name, type, labels } of await meter.read()) {
-    if (type !== 'histogram') found.set(name, labels)
-    else
+  for (const metric of meter.registry.getMetricsAsArray()) {
+    // prom-client's types leave it out.
+    const { name, labelNames } = metric as typeof metric & { labelNames: string[] }
+    if (metric instanceof Histogram)
       for (const end of ['_sum', '_count', '_bucket'])
-        found.set(name + end, end === '_bucket' ? [...labels, 'le'] : labels)
+        found.set(name + end, end === '_bucket' ? [...labelNames, 'le'] : labelNames)
+    else found.set(name, labelNames)
   }
   return found
 }
 
-const exported = await labelsByMetric()
+const exported = labelsByMetric()
 
 type Alert = { name: string; expr: string; text: string }
 

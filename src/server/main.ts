@@ -12,7 +12,6 @@ import { listen } from './listen.ts'
 import { openLog } from './log.ts'
 import { logConsole } from './log-console.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
-import { answerSupervisor, createWorkerReader } from './metrics/workers.ts'
 import { makeCode } from './setup/setup-store.ts'
 import { openStore, type OpenStore } from './store.ts'
 import { SERVING, supervise } from './supervise.ts'
@@ -32,7 +31,7 @@ async function main(): Promise<void> {
   const say = (text: string) => output.write(`${text}\n`)
   const greet = () => say(greeting(config))
   if (config.workers > 1 && cluster.isPrimary) {
-    if (config.metrics) await serveMetrics(config.metrics, createWorkerReader())
+    await openSupervisorMetrics(config)
     return supervise({ workers: config.workers, log, onServing: greet })
   }
 
@@ -61,8 +60,15 @@ async function main(): Promise<void> {
 
 async function openMetrics({ shop: { config, meter } }: OpenStore): Promise<void> {
   if (!config.metrics || !meter) return
-  if (cluster.isPrimary) await serveMetrics(config.metrics, meter.read)
-  else answerSupervisor(meter)
+  if (cluster.isPrimary) return void (await serveMetrics(config.metrics, () => meter.registry.metrics()))
+  const { answerSupervisor } = await import('./metrics/workers.ts')
+  answerSupervisor(meter)
+}
+
+async function openSupervisorMetrics({ metrics }: Config): Promise<void> {
+  if (!metrics) return
+  const { createWorkerReader } = await import('./metrics/workers.ts')
+  await serveMetrics(metrics, createWorkerReader())
 }
 
 /** Past the log: a code on the terminal is for the person who started the shop. */

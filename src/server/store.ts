@@ -32,9 +32,10 @@ import type { Env } from './http/call.ts'
 import { JOB_HANDLERS } from './job-handlers.ts'
 import { createHeartbeat } from './instances/heartbeat.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
-import { createMeter, type Meter } from './metrics/meter.ts'
+import type { Meter } from './metrics/meter.ts'
+import { openMeter } from './metrics/open-meter.ts'
 import { observeCalls } from './metrics/observe-calls.ts'
-import { exportedMetrics } from './metrics/exported-metrics.ts'
+import { addExportedMetrics } from './metrics/exported-metrics.ts'
 import { createPages, type Pages } from './rendering/pages.ts'
 import { createRenderer } from './rendering/render.ts'
 import { bindOnlyAccount } from './staff/bind-super-admin.ts'
@@ -89,7 +90,7 @@ export async function openStore(
   const shop = assembleShop(config, database, log, {
     now,
     mailboxUrl: sandbox?.smtpUrl,
-    meter: config.metrics && createMeter(),
+    meter: await openMeter(config),
     tracing,
   })
   await shop.refreshSettings(true)
@@ -102,7 +103,7 @@ export async function openStore(
   const parts: AppParts = { clientDir: join(PROJECT, 'build/client'), picturesDir: join(PROJECT, 'demo/imagens') }
   if (sandbox) parts.sandbox = sandbox.app as unknown as AppParts['sandbox']
   const { app, pages } = await withPages(shop, parts, makePages)
-  if (shop.meter) addShopMetrics(shop, database, pages)
+  if (shop.meter) addMetrics(shop.meter, shop, database, pages)
 
   return {
     app,
@@ -121,7 +122,7 @@ export async function openStore(
   }
 }
 
-function addShopMetrics(shop: Shop, { connections }: OpenDatabase, { cacheUse }: Pages): void {
+function addMetrics(meter: Meter, shop: Shop, { connections }: OpenDatabase, { cacheUse }: Pages): void {
   async function readNewestBackup(): Promise<Date | null> {
     try {
       return (await listBackups(shop.config))[0]?.madeAt ?? null
@@ -130,7 +131,7 @@ function addShopMetrics(shop: Shop, { connections }: OpenDatabase, { cacheUse }:
       return null
     }
   }
-  for (const metric of exportedMetrics(shop, { connections, cacheUse, readNewestBackup })) shop.meter?.add(metric)
+  addExportedMetrics(meter, shop, { connections, cacheUse, readNewestBackup })
 }
 
 async function fillDatabase(db: Db, config: Config): Promise<void> {

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { printFamilies } from '../metrics/families.ts'
 import { createMeter } from '../metrics/meter.ts'
 import { openShop } from '../testing/shop.ts'
 import { createRequestObserver } from './observe-requests.ts'
@@ -21,7 +20,7 @@ async function openObservedShop(env: Record<string, string> = {}) {
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const get = async (path: string) => void (await (await fetch(url + path)).text())
   const lines = () => shop.logs.filter(({ msg }) => msg === 'request')
-  return { shop, get, lines, metrics: async () => printFamilies(await meter.read()) }
+  return { shop, get, lines, metrics: () => meter.registry.metrics() }
 }
 
 test('requests are counted by the route of the contract, method and status', async () => {

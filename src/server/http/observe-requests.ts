@@ -21,7 +21,7 @@ export function createRequestObserver({
       const path = pathOf(request.url ?? '')
       const route = routeOf(response, path)
       const status = response.writableFinished ? response.statusCode : 'aborted'
-      meter?.requests.observe(ms / 1000, method, route, String(status))
+      meter?.requests.observe({ method, route, status }, ms / 1000)
       if (!hasAccessLog) return
       const requestId = requestIdOf(response)
       log.info(

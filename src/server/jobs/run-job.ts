@@ -41,7 +41,8 @@ async function attempt(shop: Shop, handlers: JobHandlers, leased: LeasedJob): Pr
   const job = readJob(leased)
   if (!job) return () => giveUp(shop, leased, 'unknown kind or unreadable payload')
   const start = performance.now()
-  const note = (outcome: string) => shop.meter?.jobs.observe((performance.now() - start) / 1000, lane, kind, outcome)
+  const note = (outcome: string) =>
+    shop.meter?.jobs.observe({ lane, kind, outcome }, (performance.now() - start) / 1000)
   try {
     await shop.refreshSettings()
     const handler = handlers[job.kind] as Handler<JobKind>

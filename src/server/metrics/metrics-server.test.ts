@@ -2,12 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveMetrics } from './metrics-server.ts'
-import type { Family } from './families.ts'
 
-const FAMILY: Family = { name: 'up', help: 'Up.', type: 'gauge', merge: 'max', labels: [], samples: [['up', 1]] }
+const TEXT = '# HELP up Up.\n# TYPE up gauge\nup 1\n'
 
 async function openServer(token: string | null) {
-  const server = await serveMetrics({ port: 0, host: '127.0.0.1', token }, async () => [FAMILY])
+  const server = await serveMetrics({ port: 0, host: '127.0.0.1', token }, async () => TEXT)
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
@@ -16,7 +15,7 @@ test('metrics are text for Prometheus at one path', async () => {
   const url = await openServer(null)
   const response = await fetch(`${url}/metrics`)
   expect(response.headers.get('Content-Type')).toContain('version=0.0.4')
-  expect(await response.text()).toBe('# HELP up Up.\n# TYPE up gauge\nup 1\n')
+  expect(await response.text()).toBe(TEXT)
   expect((await fetch(url)).status).toBe(404)
 })
 
@@ -34,7 +33,7 @@ test('a taken port is reported in one sentence', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void other.close())
   const { port } = other.address() as AddressInfo
-  await expect(serveMetrics({ port, host: '127.0.0.1', token: null }, async () => [])).rejects.toThrow(
+  await expect(serveMetrics({ port, host: '127.0.0.1', token: null }, async () => '')).rejects.toThrow(
     /já está em uso.*METRICS_PORT/,
   )
 })

@@ -14,7 +14,10 @@ export function observeCalls<S extends object>(
       return (...args: unknown[]) => {
         const start = performance.now()
         const note = (outcome: string) =>
-          meter?.calls.observe((performance.now() - start) / 1000, name, String(property), outcome)
+          meter?.calls.observe(
+            { service: name, operation: String(property), outcome },
+            (performance.now() - start) / 1000,
+          )
         const call = (): unknown => Reflect.apply(value, target, args)
         const operation = `${name}.${String(property)}`
         const result = tracing ? tracing.call(operation, { 'vitrine.service': name }, call, outcomeOf) : call()

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { providerOf } from '../testing/provider.ts'
 import { buy } from '../testing/purchases.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
-import { printFamilies } from './families.ts'
 import { createMeter } from './meter.ts'
 import { observeCalls } from './observe-calls.ts'
-import { shopMetrics } from './shop-metrics.ts'
+import { addShopMetrics } from './shop-metrics.ts'
 
 const MINUTE = 60_000
 
 async function printed(shop: Pick<TestShop, 'reader' | 'now' | 'log'>): Promise<string> {
-  return printFamilies(await Promise.all(shopMetrics(shop).map((metric) => metric.read())))
+  const meter = createMeter()
+  addShopMetrics(meter, shop)
+  return meter.registry.metrics()
 }
 
 test('orders of the last hour are counted by method, placed and paid', async () => {
@@ -71,7 +72,7 @@ test('calls to outside services are counted by outcome', async () => {
   })
   for (const n of answers.keys()) await service.ask(n).catch(() => {})
   expect([service.name, service.sync()]).toEqual(['x', 7])
-  const text = printFamilies(await meter.read())
+  const text = await meter.registry.metrics()
   for (const outcome of ['ok', 'unavailable', 'unknown', 'failed'])
     expect(text).toContain(
       `vitrine_provider_call_duration_seconds_count{service="cep",operation="ask",outcome="${outcome}"} 1\n`,
@@ -83,6 +84,6 @@ test('runs of jobs are counted by outcome', async () => {
   shop.meter = createMeter()
   await shop.startJobs()
   await expect
-    .poll(async () => printFamilies(await shop.meter!.read()))
+    .poll(async () => shop.meter!.registry.metrics())
     .toContain('vitrine_job_duration_seconds_count{lane="housekeeping",kind="sweep",outcome="done"} 1\n')
 })

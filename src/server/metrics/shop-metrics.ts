@@ -3,66 +3,64 @@ import type { Db } from '../db/schema.ts'
 import { LANES } from '../jobs/job.ts'
 import type { Shop } from '../shop.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { reading, type Metric, type Reading } from './families.ts'
+import type { Meter, Reading } from './meter.ts'
 
 const TIMEOUT_MS = 3000
 /** One look at the database serves all metrics of a scrape, and scrapers that come at the same time. */
 const CACHE_MS = 2000
 const HOUR = 3_600_000
 
-type Look = { up: boolean; jobs: LaneLook[]; sales: Reading[]; refunds: number }
+type Look = { up: boolean; jobs: LaneLook[]; sales: Reading<'kind' | 'method'>[]; refunds: number }
 type LaneLook = { lane: string; due: number; oldestSeconds: number; parked: number }
 
 /** Every process reads the same database: of several, the highest counts. */
-const SHARED = { type: 'gauge', merge: 'max' } as const
+const SHARED = { aggregator: 'max' } as const
 
-export function shopMetrics(shop: Pick<Shop, 'reader' | 'now' | 'log'>): Metric[] {
+export function addShopMetrics(meter: Meter, shop: Pick<Shop, 'reader' | 'now' | 'log'>): void {
   const look = cacheBriefly(() => lookAtShop(shop))
   const perLane = (pick: (lane: LaneLook) => number) => async () =>
-    (await look()).jobs.map((lane): Reading => [[lane.lane], pick(lane)])
-  return [
-    reading({ name: 'vitrine_database_up', help: '1 if the database answers.', ...SHARED }, async () => [
-      [[], (await look()).up ? 1 : 0],
-    ]),
-    reading(
-      { name: 'vitrine_jobs_due', help: 'Jobs that should have run by now.', ...SHARED, labels: ['lane'] },
-      perLane(({ due }) => due),
-    ),
-    reading(
-      {
-        name: 'vitrine_jobs_oldest_due_seconds',
-        help: 'How long the oldest of them has been due.',
-        ...SHARED,
-        labels: ['lane'],
-      },
-      perLane(({ oldestSeconds }) => oldestSeconds),
-    ),
-    reading(
-      {
-        name: 'vitrine_jobs_parked',
-        help: 'Jobs that failed for a day and wait for a person.',
-        ...SHARED,
-        labels: ['lane'],
-      },
-      perLane(({ parked }) => parked),
-    ),
-    reading(
-      {
-        name: 'vitrine_orders_last_hour',
-        help: 'Orders of the last hour by payment method: placed, and paid.',
-        ...SHARED,
-        labels: ['kind', 'method'],
-      },
-      async () => (await look()).sales,
-    ),
-    reading(
-      { name: 'vitrine_refunds_last_hour', help: 'Refunds that the provider made in the last hour.', ...SHARED },
-      async () => {
-        const { up, refunds } = await look()
-        return up ? [[[], refunds]] : []
-      },
-    ),
-  ]
+    (await look()).jobs.map((lane): Reading<'lane'> => [{ lane: lane.lane }, pick(lane)])
+  meter.addGauge({ name: 'vitrine_database_up', help: '1 if the database answers.', ...SHARED }, async () => [
+    [{}, (await look()).up ? 1 : 0],
+  ])
+  meter.addGauge(
+    { name: 'vitrine_jobs_due', help: 'Jobs that should have run by now.', labelNames: ['lane'], ...SHARED },
+    perLane(({ due }) => due),
+  )
+  meter.addGauge(
+    {
+      name: 'vitrine_jobs_oldest_due_seconds',
+      help: 'How long the oldest of them has been due.',
+      labelNames: ['lane'],
+      ...SHARED,
+    },
+    perLane(({ oldestSeconds }) => oldestSeconds),
+  )
+  meter.addGauge(
+    {
+      name: 'vitrine_jobs_parked',
+      help: 'Jobs that failed for a day and wait for a person.',
+      labelNames: ['lane'],
+      ...SHARED,
+    },
+    perLane(({ parked }) => parked),
+  )
+  meter.addGauge(
+    {
+      name: 'vitrine_orders_last_hour',
+      help: 'Orders of the last hour by payment method: placed, and paid.',
+      labelNames: ['kind', 'method'],
+      ...SHARED,
+    },
+    async () => (await look()).sales,
+  )
+  meter.addGauge(
+    { name: 'vitrine_refunds_last_hour', help: 'Refunds that the provider made in the last hour.', ...SHARED },
+    async () => {
+      const { up, refunds } = await look()
+      return up ? [[{}, refunds]] : []
+    },
+  )
 }
 
 async function lookAtShop({ reader, now, log }: Pick<Shop, 'reader' | 'now' | 'log'>): Promise<Look> {
@@ -86,7 +84,7 @@ async function readAll(db: Db, now: Date): Promise<Look> {
 
 const named =
   (kind: string) =>
-  ({ method, count }: { method: string; count: number }): Reading => [[kind, method], count]
+  ({ method, count }: { method: string; count: number }): Reading<'kind' | 'method'> => [{ kind, method }, count]
 
 async function readLanes(db: Db, now: Date): Promise<LaneLook[]> {
   const due = await db
