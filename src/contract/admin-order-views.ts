@@ -181,6 +181,8 @@ export const AdminOrder = z.object({
       /** The shop's price where staff sold at another one, and why. */
       list_price: z.nullable(Money),
       price_reason: z.nullable(z.string()),
+      /** Of the returned units, those back on sale. */
+      restocked_quantity: z.int(),
     }),
   ),
   /** Of an order that staff made and nobody has paid; `chat_url` then has it too. */
@@ -232,6 +234,7 @@ export const AdminOrder = z.object({
 export type AdminOrder = z.output<typeof AdminOrder>
 
 export function consequenceFacts(order: AdminOrder): ConsequenceFacts {
+  const held = order.items.map((item) => item.quantity - item.restocked_quantity).filter((units) => units > 0)
   return {
     status: order.status,
     holdsCoupon: order.holds_coupon,
@@ -243,10 +246,12 @@ export function consequenceFacts(order: AdminOrder): ConsequenceFacts {
     totalCents: order.total_amount,
     refundableCents: order.payment?.refundable ?? 0,
     refundedCents: order.refunded_amount,
-    units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    products: order.items.length,
+    units: held.reduce((sum, units) => sum + units, 0),
+    products: held.length,
     couponCode: order.coupon_code,
     hasProof: order.has_proof,
     trackingCode: order.tracking_code,
+    isPickup: order.is_pickup,
+    deliveryDays: order.delivery_days,
   }
 }

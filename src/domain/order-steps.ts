@@ -7,6 +7,7 @@ type StepFacts = {
   shippedAt: Date | null
   deliveredAt: Date | null
   cancelledAt: Date | null
+  isPickup: boolean
 }
 
 export type OrderStep = { name: string; state: 'done' | 'current' | 'next'; at: Date | null }
@@ -20,7 +21,7 @@ const CURRENT: Record<Exclude<OrderStatus, 'cancelled'>, number> = {
   delivered: 4,
 }
 
-/** The way of an order from its purchase to its delivery; a cancelled one ends where it had come to. */
+/** The way of an order from its purchase to its delivery or collection; a cancelled one ends where it had come to. */
 export function orderSteps(order: StepFacts): OrderStep[] {
   const { status, createdAt, paidAt, shippedAt, deliveredAt, cancelledAt } = order
   const at = [createdAt, paidAt, null, shippedAt, deliveredAt]
@@ -30,11 +31,12 @@ export function orderSteps(order: StepFacts): OrderStep[] {
   }
   const current = CURRENT[status]
   // Staff may step back: what is ahead has no date.
-  return NAMES.map((name, index) => ({
-    name,
+  const steps = NAMES.map((name, index) => ({
+    name: order.isPickup && name === 'Entregue' ? 'Retirado' : name,
     state: index < current || status === 'delivered' ? 'done' : index === current ? stateOf(status) : 'next',
     at: index <= current ? at[index]! : null,
   }))
+  return steps.filter(({ name }) => !(order.isPickup && name === 'Enviado' && status !== 'shipped'))
 }
 
 /** 'Enviado' has happened; a payment and a preparation are still awaited. */

@@ -5,7 +5,15 @@ const brl = (amount: string) => `R$\u00a0${amount}`
 
 test.each([
   [
-    { subtotal: 797_60, shipping: 0, discount: 79_76, methodDiscount: 0, method: 'card', coupon: 'PRIMAVERA10' },
+    {
+      subtotal: 797_60,
+      shipping: 0,
+      isPickup: false,
+      discount: 79_76,
+      methodDiscount: 0,
+      method: 'card',
+      coupon: 'PRIMAVERA10',
+    },
     [
       ['Subtotal', brl('797,60')],
       ['Frete', 'Grátis'],
@@ -13,14 +21,22 @@ test.each([
     ],
   ],
   [
-    { subtotal: 20_00, shipping: 15_90, discount: 0, methodDiscount: 0, method: 'pix', coupon: null },
+    { subtotal: 20_00, shipping: 15_90, isPickup: false, discount: 0, methodDiscount: 0, method: 'pix', coupon: null },
     [
       ['Subtotal', brl('20,00')],
       ['Frete', brl('15,90')],
     ],
   ],
   [
-    { subtotal: 20_00, shipping: 15_90, discount: 5_00, methodDiscount: 0, method: 'boleto', coupon: null },
+    {
+      subtotal: 20_00,
+      shipping: 15_90,
+      isPickup: false,
+      discount: 5_00,
+      methodDiscount: 0,
+      method: 'boleto',
+      coupon: null,
+    },
     [
       ['Subtotal', brl('20,00')],
       ['Frete', brl('15,90')],
@@ -28,7 +44,15 @@ test.each([
     ],
   ],
   [
-    { subtotal: 100_00, shipping: 0, discount: 14_50, methodDiscount: 4_50, method: 'pix', coupon: 'DEZ' },
+    {
+      subtotal: 100_00,
+      shipping: 0,
+      isPickup: false,
+      discount: 14_50,
+      methodDiscount: 4_50,
+      method: 'pix',
+      coupon: 'DEZ',
+    },
     [
       ['Subtotal', brl('100,00')],
       ['Frete', 'Grátis'],
@@ -37,11 +61,34 @@ test.each([
     ],
   ],
   [
-    { subtotal: 100_00, shipping: 0, discount: 2_00, methodDiscount: 2_00, method: 'card', coupon: null },
+    {
+      subtotal: 100_00,
+      shipping: 0,
+      isPickup: false,
+      discount: 2_00,
+      methodDiscount: 2_00,
+      method: 'card',
+      coupon: null,
+    },
     [
       ['Subtotal', brl('100,00')],
       ['Frete', 'Grátis'],
       ['Desconto no cartão à vista', `−${brl('2,00')}`],
+    ],
+  ],
+  [
+    {
+      subtotal: 20_00,
+      shipping: 0,
+      isPickup: true,
+      discount: 0,
+      methodDiscount: 0,
+      method: 'pix',
+      coupon: null,
+    },
+    [
+      ['Subtotal', brl('20,00')],
+      ['Entrega', 'Retirada na loja'],
     ],
   ],
 ])('%j', (order, lines) => {

@@ -28,13 +28,21 @@ export function discountLines({
   return lines.filter(([, cents]) => cents > 0)
 }
 
-type Sums = Discounts & { subtotal: number; shipping: number }
+type Freight = { shipping: number; isPickup: boolean }
+
+/** The freight as a line of the sums. An order that its customer collects has none, not even a free one. */
+export function shippingLine({ shipping, isPickup }: Freight): [name: string, amount: string] {
+  if (isPickup) return ['Entrega', 'Retirada na loja']
+  return ['Frete', shipping === 0 ? 'Grátis' : formatBrl(shipping)]
+}
+
+type Sums = Discounts & Freight & { subtotal: number }
 
 /** The lines above an order's total on papers and in mails; inputs in centavos. */
-export function orderSums({ subtotal, shipping, ...discounts }: Sums): [name: string, amount: string][] {
+export function orderSums({ subtotal, shipping, isPickup, ...discounts }: Sums): [name: string, amount: string][] {
   return [
     ['Subtotal', formatBrl(subtotal)],
-    ['Frete', shipping === 0 ? 'Grátis' : formatBrl(shipping)],
+    shippingLine({ shipping, isPickup }),
     ...discountLines(discounts).map(([name, cents]): [string, string] => [name, `−${formatBrl(cents)}`]),
   ]
 }

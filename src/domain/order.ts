@@ -172,6 +172,11 @@ function paymentAfterCancelling(order: OrderFacts): PaymentStatus | null {
   return order.paymentStatus === 'approved' ? 'refunded' : null
 }
 
+/** Nothing is sent to a customer who collects the order. */
+export function sentMails({ mails }: Pick<StatusPlan, 'mails'>, { isPickup }: { isPickup: boolean }): OrderMail[] {
+  return isPickup ? mails.filter((mail) => mail !== 'order_shipped') : mails
+}
+
 function emptyPlan(to: OrderStatus): StatusPlan {
   return {
     to,

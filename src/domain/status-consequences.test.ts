@@ -18,6 +18,8 @@ const ORDER: ConsequenceFacts = {
   couponCode: 'PRIMAVERA10',
   hasProof: true,
   trackingCode: null,
+  isPickup: false,
+  deliveryDays: 5,
 }
 
 function consequences(change: Partial<ConsequenceFacts>, to: OrderStatus) {
@@ -92,4 +94,20 @@ test('the current status has no consequences, and a refused one a reason', () =>
   for (const status of ORDER_STATUSES) expect(consequences({ status }, status)).toEqual([])
   expect(consequences({}, 'pending')).toBe('order_paid')
   expect(consequences({ status: 'delivered', deliveryConfirmed: true }, 'shipped')).toBe('delivery_final')
+})
+
+test('an order to collect promises no mail about a parcel, and no day of delivery', () => {
+  const toCollect = { status: 'pending', paymentStatus: 'pending', providerPayment: 'none', hasProof: false } as const
+  const pickup = consequences({ ...toCollect, isPickup: true, deliveryDays: null }, 'delivered')
+  expect(pickup).toContainEqual({ kind: 'mail', mails: ['payment_approved', 'order_delivered'], hasTracking: false })
+  expect(pickup).not.toContainEqual({ kind: 'estimate' })
+  expect(consequences(toCollect, 'delivered')).toContainEqual({ kind: 'estimate' })
+  expect(consequences({ isPickup: true }, 'shipped')).toEqual([])
+})
+
+test('an order whose units are all back on sale moves no stock', () => {
+  const kinds = (to: OrderStatus, change: Partial<ConsequenceFacts>) =>
+    (consequences({ units: 0, products: 0, ...change }, to) as { kind: string }[]).map(({ kind }) => kind)
+  expect(kinds('cancelled', {})).not.toContain('stock_back')
+  expect(kinds('confirmed', { status: 'cancelled', paymentStatus: 'refunded' })).not.toContain('stock_taken')
 })

@@ -1,6 +1,7 @@
 import {
   planStatusChange,
   sendsRefunded,
+  sentMails,
   type OrderFacts,
   type OrderMail,
   type OrderStatus,
@@ -13,11 +14,15 @@ export type ConsequenceFacts = OrderFacts & {
   refundableCents: number
   /** Given back already. */
   refundedCents: number
+  /** Those that move with the stock: without what a return put back on sale before. */
   units: number
   products: number
   couponCode: string | null
   hasProof: boolean
   trackingCode: string | null
+  isPickup: boolean
+  /** Business days promised from payment to delivery; null if none were. */
+  deliveryDays: number | null
 }
 
 /** One effect of a status change, shown to staff for confirmation. */
@@ -74,17 +79,22 @@ function paymentEffects(order: ConsequenceFacts, plan: StatusPlan): Consequence[
 
 function stockEffects({ units, products, couponCode }: ConsequenceFacts, plan: StatusPlan): Consequence[] {
   const effects: Consequence[] = []
-  if (plan.giveBackStock) effects.push({ kind: 'stock_back', units, products })
-  if (plan.takeStock) effects.push({ kind: 'stock_taken', units, products })
+  const moves = units > 0
+  if (moves && plan.giveBackStock) effects.push({ kind: 'stock_back', units, products })
+  if (moves && plan.takeStock) effects.push({ kind: 'stock_taken', units, products })
   if (plan.giveBackCoupon && couponCode !== null) effects.push({ kind: 'coupon_back', code: couponCode })
   if (plan.takeCoupon && couponCode !== null) effects.push({ kind: 'coupon_taken', code: couponCode })
   return effects
 }
 
-function paperEffects({ hasProof, trackingCode }: ConsequenceFacts, plan: StatusPlan): Consequence[] {
+function paperEffects(
+  { hasProof, trackingCode, isPickup, deliveryDays }: ConsequenceFacts,
+  plan: StatusPlan,
+): Consequence[] {
   const effects: Consequence[] = []
+  const mails = sentMails(plan, { isPickup })
   if (plan.writeProof && !hasProof) effects.push({ kind: 'proof' })
-  if (plan.fixEstimate) effects.push({ kind: 'estimate' })
-  if (plan.mails.length > 0) effects.push({ kind: 'mail', mails: plan.mails, hasTracking: trackingCode !== null })
+  if (plan.fixEstimate && deliveryDays !== null) effects.push({ kind: 'estimate' })
+  if (mails.length > 0) effects.push({ kind: 'mail', mails, hasTracking: trackingCode !== null })
   return effects
 }

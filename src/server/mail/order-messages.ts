@@ -41,6 +41,7 @@ function sums(mail: MailKind, order: OrderRow, isMethodChosen: boolean): Markup 
   const rows = orderSums({
     subtotal: order.subtotal_cents,
     shipping: order.shipping_cents,
+    isPickup: order.is_pickup,
     discount: order.discount_cents,
     methodDiscount: order.method_discount_cents,
     method: order.payment_method,

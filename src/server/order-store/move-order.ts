@@ -1,4 +1,4 @@
-import type { OrderFacts, StatusPlan } from '#domain/order.ts'
+import { type OrderFacts, sentMails, type StatusPlan } from '#domain/order.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import { deliveryDay } from '#domain/delivery-table.ts'
 import { giveBackStock, takeStock, type UnpaidHold } from '../catalogue/stock.ts'
@@ -155,7 +155,6 @@ async function enqueueEffects(tx: Tx, order: OrderRow, plan: StatusPlan, { actor
   }
   if (plan.withdrawRefund && order.paid_by && !(await withdrawRefunds(tx, order.paid_by)))
     throw new Refusal('refund_begun')
-  // Nothing is sent to somebody who collects it.
-  const mails = order.is_pickup ? plan.mails.filter((mail) => mail !== 'order_shipped') : plan.mails
-  for (const mail of mails) await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail }, now)
+  for (const mail of sentMails(plan, { isPickup: order.is_pickup }))
+    await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail }, now)
 }

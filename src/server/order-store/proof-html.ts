@@ -71,7 +71,7 @@ function facts({ order, customer }: Proof, paidAt: string): Markup {
   return html`<section class="c">
 <div><h2>Cliente</h2><p>${lines([...(customer.name ? [customer.name] : []), customer.email])}</p></div>
 <div><h2>Pagamento</h2><p>${paymentMethodLabel(order.payment_method)}, ${PAYMENT_STATUS_LABELS[order.payment_status].toLowerCase()}<br><span class="s">${payment}</span></p></div>
-<div><h2>Endereço de entrega</h2><p>${lines(deliveryLines(order))}</p></div>
+<div><h2>${order.is_pickup ? 'Retirada' : 'Endereço de entrega'}</h2><p>${lines(deliveryLines(order))}</p></div>
 <div><h2>Datas</h2><p>${lines(dates)}</p></div>
 </section>`
 }
@@ -84,6 +84,7 @@ function products({ order, items }: Proof): Markup {
   const sums = orderSums({
     subtotal: order.subtotal_cents,
     shipping: order.shipping_cents,
+    isPickup: order.is_pickup,
     discount: order.discount_cents,
     methodDiscount: order.method_discount_cents,
     method: order.payment_method,

@@ -218,6 +218,11 @@ test('an order that is collected has no shipping, and staff confirm money paid i
   const mails = await providerOf(shop).mailsTo('ana@cliente.example')
   expect(mails.map(({ subject }) => subject.split(' - ')[0])).toEqual(['Pagamento aprovado', 'Pedido entregue'])
   expect(mails[0]!.text).toContain('Combine com a loja a retirada')
+  expect(mails[0]!.text).toMatch(/Entrega:? +Retirada na loja/)
+  expect(mails[0]!.text).not.toContain('Frete')
+  const proof = await (await (await shop.superAdmin()).fetch(`/api/admin/orders/${id}/visual-proof`)).text()
+  expect(proof).toContain('<h2>Retirada</h2>')
+  expect(proof).not.toMatch(/Frete|Endereço de entrega/)
   await expectBooksInOrder(shop, mug)
 })
 

@@ -89,6 +89,7 @@ export async function adminOrder(
       ...item,
       list_price: items[index]!.list_price_cents,
       price_reason: items[index]!.price_reason,
+      restocked_quantity: items[index]!.restocked_quantity,
     })),
     is_guest: customer.issuer === VISITOR_ISSUER,
     payment_link: link,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { consequenceFacts } from '#contract/admin-order-views.ts'
 import { addDays, saoPauloDay } from '#domain/calendar.ts'
+import { consequencesOf } from '#domain/status-consequences.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openReturnableOrder } from '../testing/returned-order.ts'
@@ -182,4 +184,21 @@ test('an order withdrawn from whole, paid by hand, is not to be sent while staff
   await regret()
   expect(await toSend()).toEqual([0, 0, 0])
   await expectRefusal(set(id, 'shipped'), 'order_withdrawn')
+})
+
+test('a cancellation announces only the units that no return put back on sale', async () => {
+  const scene = await openReturnableOrder(byProvider, 'delivered')
+  const { desk, id, regret, stock, variant } = scene
+  const { id: return_id } = await regret(1)
+  await desk.decideReturn({ id, return_id, decision: 'accepted' })
+  const announced = async () => {
+    const outcome = consequencesOf(consequenceFacts(await desk.get({ id })), 'cancelled')
+    return outcome.ok && outcome.consequences.filter(({ kind }) => kind === 'stock_back')
+  }
+  expect(await announced()).toEqual([{ kind: 'stock_back', units: 2, products: 1 }])
+  await desk.returnStep({ id, return_id, step: 'received', restock_items: [{ variant_id: variant, quantity: 1 }] })
+  expect(await announced()).toEqual([{ kind: 'stock_back', units: 1, products: 1 }])
+  const before = await stock()
+  await desk.setStatus({ id, status: 'cancelled' })
+  expect((await stock()) - before).toBe(1)
 })

@@ -142,6 +142,7 @@ function Totals({ order }: { order: Order }) {
   const sums = orderSums({
     subtotal: order.subtotal,
     shipping: order.shipping_cost,
+    isPickup: order.is_pickup,
     discount: order.discount_amount,
     methodDiscount: order.method_discount_amount,
     method: order.payment_method,

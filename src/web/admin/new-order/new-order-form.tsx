@@ -94,7 +94,7 @@ export function NewOrderForm({ addedTo }: Props) {
           )}
           <TermsFields editing={editing} />
         </div>
-        <OrderTotals live={live} hasItems={items.length > 0} isSaving={isSaving || made !== null} />
+        <OrderTotals live={live} isPickup={isPickup} hasItems={items.length > 0} isSaving={isSaving || made !== null} />
       </form>
       {question}
     </>

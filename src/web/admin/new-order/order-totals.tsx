@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRefusal } from '#contract/client.ts'
 import { formatBrl } from '#domain/money.ts'
+import { shippingLine } from '#domain/order-sums.ts'
 import { PAYMENT_METHOD_LABELS } from '#domain/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,10 +10,14 @@ import { Money } from '#web/ui/money.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import type { LiveQuote } from './use-quote.ts'
 
-type Props = { live: LiveQuote; hasItems: boolean; isSaving: boolean }
+type Props = { live: LiveQuote; isPickup: boolean; hasItems: boolean; isSaving: boolean }
 
 /** The sums, as the server computes them, and the button that makes the order. */
-export function OrderTotals({ live: { quote, isCurrent, error, refresh }, hasItems, isSaving }: Props) {
+export function OrderTotals({ live: { quote, isCurrent, error, refresh }, isPickup, hasItems, isSaving }: Props) {
+  const [shippingName, shipping] =
+    quote && quote.shipping !== null
+      ? shippingLine({ shipping: quote.shipping, isPickup })
+      : (['Frete', 'a informar'] as const)
   const cheaper = quote?.methods.filter(({ discount }) => discount > 0) ?? []
   return (
     <aside
@@ -24,15 +29,7 @@ export function OrderTotals({ live: { quote, isCurrent, error, refresh }, hasIte
           <SumLine label="Subtotal">
             <Money cents={quote.subtotal} />
           </SumLine>
-          <SumLine label="Frete">
-            {quote.shipping === null ? (
-              'a informar'
-            ) : quote.shipping === 0 ? (
-              'Grátis'
-            ) : (
-              <Money cents={quote.shipping} />
-            )}
-          </SumLine>
+          <SumLine label={shippingName}>{shipping}</SumLine>
           {quote.discount > 0 && (
             <SumLine label="Desconto">
               −<Money cents={quote.discount} />

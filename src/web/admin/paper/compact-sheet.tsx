@@ -34,7 +34,7 @@ export function CompactSheet({ order }: { order: PrintedOrder }) {
           />
         </section>
         <section>
-          <h3>Entrega</h3>
+          <h3>{order.is_pickup ? 'Retirada' : 'Entrega'}</h3>
           <Delivery order={order} />
         </section>
       </div>

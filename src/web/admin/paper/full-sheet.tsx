@@ -31,7 +31,7 @@ export function FullSheet({ order, store, printedAt }: { order: PrintedOrder; st
           <SheetFacts order={order} />
         </section>
         <section>
-          <h3>Endereço de entrega</h3>
+          <h3>{order.is_pickup ? 'Retirada' : 'Endereço de entrega'}</h3>
           <Address order={order} />
         </section>
         <div>
@@ -40,7 +40,7 @@ export function FullSheet({ order, store, printedAt }: { order: PrintedOrder; st
         </div>
       </div>
       <section>
-        <h3>Instruções de postagem expressa</h3>
+        <h3>{order.is_pickup ? 'Instruções de retirada' : 'Instruções de postagem expressa'}</h3>
         <SheetSteps order={order} />
       </section>
       <section>
@@ -102,16 +102,35 @@ function SheetSteps({ order }: { order: PrintedOrder }) {
           <b>{warning}.</b>
         </li>
       )}
+      {order.is_pickup ? <PickupSteps confer={confer} /> : <PostingSteps confer={confer} products={items.length} />}
+    </ul>
+  )
+}
+
+function PostingSteps({ confer, products }: { confer: string; products: number }) {
+  return (
+    <>
       <li>{confer} com a lista abaixo antes de fechar a caixa.</li>
       <li>Proteja o que é frágil e preencha os vãos da caixa.</li>
       <li>Cole a etiqueta 10 × 15 cm na maior face, sem dobrar sobre as arestas.</li>
       <li>
         <span>
-          Peso estimado: <b>{estimatedWeight(items.length)}</b> (0,5 kg por produto). Pese na agência.
+          Peso estimado: <b>{estimatedWeight(products)}</b> (0,5 kg por produto). Pese na agência.
         </span>
       </li>
       <li>Poste pelo serviço expresso e peça o comprovante com o código de rastreamento.</li>
       <li>Informe o código em Pedidos: o cliente recebe o link por e-mail.</li>
-    </ul>
+    </>
+  )
+}
+
+function PickupSteps({ confer }: { confer: string }) {
+  return (
+    <>
+      <li>{confer} com a lista abaixo antes de fechar o pacote.</li>
+      <li>Combine com o cliente o dia da retirada.</li>
+      <li>Na retirada, peça um documento a quem vier buscar.</li>
+      <li>Passe o pedido a Entregue em Pedidos: o cliente é avisado por e-mail.</li>
+    </>
   )
 }

@@ -42,6 +42,7 @@ export function ItemTable({ order }: { order: PrintedOrder }) {
   const sums = orderSums({
     subtotal: order.subtotal,
     shipping: order.shipping_cost,
+    isPickup: order.is_pickup,
     discount: order.discount_amount,
     methodDiscount: order.method_discount_amount,
     method: order.payment_method,

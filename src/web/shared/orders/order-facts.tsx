@@ -17,7 +17,7 @@ export function OrderFacts({ order, withCode = true }: { order: CustomerOrder; w
   return (
     <dl className="grid content-start gap-3.5">
       <OrderFact name="Pagamento">{paymentText(order)}</OrderFact>
-      <OrderFact name="Endereço de entrega">
+      <OrderFact name={order.is_pickup ? 'Retirada' : 'Endereço de entrega'}>
         <AddressText order={order} withContact />
       </OrderFact>
       {delivered ? (

@@ -17,6 +17,7 @@ export function OrderSteps({ order }: { order: CustomerOrder }) {
     shippedAt: order.shipped_at,
     deliveredAt: order.delivered_at,
     cancelledAt: order.cancelled_at,
+    isPickup: order.is_pickup,
   })
   return <Steps label="Andamento do pedido" steps={steps} lastNote={estimateNote(order)} />
 }

@@ -1,9 +1,11 @@
 import type { CustomerOrder } from '#contract/account.ts'
+import { shippingLine } from '#domain/order-sums.ts'
 import { SumLine, Sums, TotalLine } from '#web/shared/cart/sums.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Discounts } from './discounts.tsx'
 
 export function OrderSums({ order, withSubtotal = false }: { order: CustomerOrder; withSubtotal?: boolean }) {
+  const [shippingName, shipping] = shippingLine({ shipping: order.shipping_cost, isPickup: order.is_pickup })
   return (
     <Sums>
       {withSubtotal && (
@@ -11,7 +13,9 @@ export function OrderSums({ order, withSubtotal = false }: { order: CustomerOrde
           <Money cents={order.subtotal} />
         </SumLine>
       )}
-      <SumLine label="Frete">{order.shipping_cost === 0 ? 'Grátis' : <Money cents={order.shipping_cost} />}</SumLine>
+      <SumLine label={shippingName}>
+        <span className="num">{shipping}</span>
+      </SumLine>
       <Discounts order={order} />
       <TotalLine cents={order.total_amount} isFirst />
       {order.refunded_amount > 0 && (

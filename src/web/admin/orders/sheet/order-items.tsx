@@ -7,7 +7,7 @@ import type { AdminOrder } from '#contract/admin-order-views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
-import { discountLines } from '#domain/order-sums.ts'
+import { discountLines, shippingLine } from '#domain/order-sums.ts'
 import { useCan } from '../../access.ts'
 import { Thumb } from '../../kit/thumb.tsx'
 import { EditItemsPanel } from '../edit/edit-items-panel.tsx'
@@ -19,6 +19,7 @@ const NUMBER = 'num text-right sm:pl-4'
 /** The order's lines and sums; below 640 px each line becomes a card. */
 export function ItemsSection({ order, onChanged }: { order: AdminOrder; onChanged: () => Promise<void> }) {
   const [isEditing, setEditing] = useState(false)
+  const [shippingName, shipping] = shippingLine({ shipping: order.shipping_cost, isPickup: order.is_pickup })
   const canEdit = useCan('orders') && order.is_editable && !order.is_withdrawn
   return (
     <section className="border-t border-line py-5 first-of-type:mt-5">
@@ -55,7 +56,7 @@ export function ItemsSection({ order, onChanged }: { order: AdminOrder; onChange
           <Sum name="Subtotal">
             <Money cents={order.subtotal} />
           </Sum>
-          <Sum name="Frete">{order.shipping_cost === 0 ? 'Grátis' : <Money cents={order.shipping_cost} />}</Sum>
+          <Sum name={shippingName}>{shipping}</Sum>
           {discountLines({
             discount: order.discount_amount,
             methodDiscount: order.method_discount_amount,
