@@ -20,6 +20,9 @@ export const LiveState = z.object({
       is_own: z.boolean(),
     }),
   ),
+  /** Ids of the messages and returns that wait for an answer, newest first; empty for a role that sees none. */
+  messages: z.array(Id),
+  returns: z.array(Id),
 })
 export type LiveState = z.output<typeof LiveState>
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signPageIn } from './desk.ts'
+import { newOrder, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { expectAccessible, newEmail, OWNER } from './steps.ts'
 
@@ -50,4 +50,40 @@ test('staff answer a message on a phone, a colleague is told, and another is clo
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Mensagem reaberta')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Encerrar sem responder' })).toBeVisible()
+})
+
+test('a message and a return that come while their list is open are announced, and counted in the menu', async ({
+  page,
+  desk,
+  baseURL,
+}) => {
+  const sold = await newOrder(desk, baseURL!)
+  await desk.api.adminOrders.setStatus({ id: sold.id, status: 'delivered' })
+  await signPageIn(page, baseURL!, OWNER)
+  const live = page.waitForResponse('**/api/admin/live/events')
+  await page.goto('/admin/mensagens?busca=ninguem')
+  await live
+  await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible()
+  // The reader answers in turn: the page's first state is read by now.
+  await desk.api.adminLive.state()
+  const { protocol } = await desk.api.contact.send({ name: 'Rui', email: newEmail(), message: 'Chega até sexta?' })
+  await page.getByRole('button', { name: '1 mensagem nova · Mostrar' }).click()
+  await expect(page).toHaveURL('/admin/mensagens')
+  await expect(page.getByRole('row').filter({ hasText: protocol })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Mostrar$/ })).toHaveCount(0)
+
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await menu.getByRole('link', { name: 'Devoluções' }).click()
+  await expect(page.getByRole('heading', { name: 'Nenhuma devolução em aberto' })).toBeVisible()
+  await sold.api.account.requestReturn({ id: sold.id })
+  const show = page.getByRole('button', { name: '1 devolução nova · Mostrar' })
+  await expect(show).toBeVisible()
+  await expectAccessible(page)
+  await show.click()
+  await expect(page.getByRole('row').filter({ hasText: `D-${sold.id}-` })).toBeVisible()
+  await expect(show).toHaveCount(0)
+  const { returns } = await desk.api.adminReports.attention()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(menu.getByRole('link', { name: /^Devoluções/ })).toContainText(`${returns.count} esperando a loja`)
 })

@@ -56,6 +56,38 @@ test('the state names placed and paid orders, and the own ones of the person who
   expect(ids.size).toBe(2)
 })
 
+test('a message and a return change the version, are named while they wait, and only to roles that see them', async () => {
+  const shop = await openPixShop()
+  const [nina, owner, ana] = [await shop.admin(), await shop.superAdmin(), await shop.customer()]
+  const { order_id: id } = await buy(ana, [[await shop.product({ stock: 9 }), 1]])
+  await nina.api.adminOrders.setStatus({ id, status: 'delivered' })
+  const before = await nina.api.adminLive.state()
+  expect(before).toMatchObject({ messages: [], returns: [] })
+  const question = { name: 'Rui', email: 'rui@cliente.example', message: 'Tem em azul?' }
+  await shop.visitor().api.contact.send(question)
+  const first = await nina.api.adminLive.state()
+  await shop.visitor().api.contact.send({ ...question, message: 'E em verde?' })
+  const [message] = first.messages
+  const second = await nina.api.adminLive.state()
+  expect(second.messages).toEqual([expect.any(Number), message])
+
+  // One goes as another comes: the number that wait stays the same.
+  await nina.api.adminMessages.close({ id: message!, version: 0 })
+  await shop.visitor().api.contact.send({ ...question, message: 'E em rosa?' })
+  const third = await nina.api.adminLive.state()
+  expect(third.messages).toHaveLength(2)
+  await ana.api.account.requestReturn({ id })
+  const last = await nina.api.adminLive.state()
+  expect(last.returns).toHaveLength(1)
+  const versions = [before, first, second, third, last].map((state) => state.version)
+  expect(new Set(versions).size).toBe(versions.length)
+
+  await owner.api.adminStaff.setRole({ user_id: nina.user.email, role: 'catalogue' })
+  expect(await nina.api.adminLive.state()).toMatchObject({ version: last.version, messages: [], returns: [] })
+  await owner.api.adminStaff.setRole({ user_id: nina.user.email, role: 'finance' })
+  expect(await nina.api.adminLive.state()).toMatchObject({ messages: [], returns: last.returns })
+})
+
 test('an open connection receives a new order, and ends with the session', async () => {
   const shop = await openPixShop()
   const [nina, ana] = [await shop.admin(), await shop.customer()]

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import InboxIcon from 'lucide-react/icons/inbox'
 import SearchIcon from 'lucide-react/icons/search'
 import { ANSWER_DAYS, MESSAGE_STATE_LABELS, MESSAGE_STATES, type MessageState } from '#domain/contact-message.ts'
@@ -11,6 +12,8 @@ import { type Filters, loadList } from '../kit/list-loader.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
+import { knownWaiting } from '../live/live-store.ts'
+import { NewWaiting } from '../live/new-waiting.tsx'
 import type { Route } from './+types/messages-page'
 import { MessagesTable } from './messages-table.tsx'
 
@@ -18,8 +21,13 @@ const NAMES = ['busca', 'situacao'] as const
 /** As the address has them. */
 const STATE_WORDS: Record<MessageState, string> = { new: 'novas', answered: 'respondidas', closed: 'encerradas' }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadList(request, NAMES, (filters, place) => adminApi.adminMessages.list({ ...queryOf(filters), ...place }))
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // What comes while the list is loading may not be in it.
+  const waiting = knownWaiting()
+  const messages = await loadList(request, NAMES, (filters, place) =>
+    adminApi.adminMessages.list({ ...queryOf(filters), ...place }),
+  )
+  return { messages, waiting }
 }
 
 function queryOf({ busca: search, situacao }: Filters<(typeof NAMES)[number]>) {
@@ -28,10 +36,11 @@ function queryOf({ busca: search, situacao }: Filters<(typeof NAMES)[number]>) {
 }
 
 /** What came by the contact page. */
-export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData: { messages, waiting } }: Route.ComponentProps) {
   const { filters, change, clear, isFiltered } = useUrlFilters(NAMES)
   const { search = '', state } = queryOf(filters)
-  const list = useList(loaderData)
+  const list = useList(messages)
+  const showsNew = messages.isFirst && search === '' && (state === undefined || state === 'new')
   return (
     <>
       <AdminHead title="Mensagens" />
@@ -59,6 +68,12 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           ))}
         </SelectFilter>
       </FilterBar>
+      <NewWaiting
+        kind="messages"
+        rows={messages.page?.items ?? null}
+        known={waiting}
+        elsewhere={showsNew ? null : href('/admin/mensagens')}
+      />
       <ListBody
         list={list}
         rows={list.items}

@@ -19,7 +19,7 @@ let version = 0
 const placed = (id: number, order_id = id) => ({ id, order_id, kind: 'placed' as const, is_own: false })
 const paid = (id: number, order_id = id) => ({ id, order_id, kind: 'paid' as const, is_own: false })
 const live = (...news: LiveState['news']) =>
-  act(() => receiveLive({ role: 'manager', version: String(++version), news }))
+  act(() => receiveLive({ role: 'manager', version: String(++version), news, messages: [], returns: [] }))
 
 function List({ reach, rows }: { reach: Reach; rows: { id: number; status: string }[] }) {
   const known = useLoaderData<readonly News[]>()

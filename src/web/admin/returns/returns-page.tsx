@@ -14,6 +14,8 @@ import { loadList, revalidatesOn } from '../kit/list-loader.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
+import { knownWaiting } from '../live/live-store.ts'
+import { NewWaiting } from '../live/new-waiting.tsx'
 import { OrderOverlay } from '../orders/order-overlay.tsx'
 import { useOpenOrder } from '../orders/use-open-order.ts'
 import type { Route } from './+types/returns-page'
@@ -34,13 +36,15 @@ const LABELS: Record<ReturnFilter, string> = {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // What comes while the list is loading may not be in it.
+  const waiting = knownWaiting()
   const [returns, counts] = await Promise.all([
     loadList(request, NAMES, ({ situacao }, place) =>
       adminApi.adminOrders.returns({ ...(situacao !== ALL && { stage: stageIn(situacao) }), ...place }),
     ),
     orNull(adminApi.adminOrders.returnCounts()),
   ])
-  return { returns, counts }
+  return { returns, counts, waiting }
 }
 
 export const shouldRevalidate = revalidatesOn(NAMES)
@@ -50,10 +54,11 @@ function stageIn(typed: string | undefined): ReturnFilter {
 }
 
 /** Every return of the shop by its stage; each opens its order, where the next step is taken. */
-export default function ReturnsPage({ loaderData: { returns, counts } }: Route.ComponentProps) {
+export default function ReturnsPage({ loaderData: { returns, counts, waiting } }: Route.ComponentProps) {
   const { filters, change, clear } = useUrlFilters(NAMES)
   const stage = filters.situacao === ALL ? undefined : stageIn(filters.situacao)
   const list = useList(returns)
+  const showsNew = returns.isFirst && (stage === undefined || stage === 'unsettled' || stage === 'to_answer')
   const openOrder = useOpenOrder(ordersOf(list.items), list.place)
   return (
     <>
@@ -78,6 +83,12 @@ export default function ReturnsPage({ loaderData: { returns, counts } }: Route.C
           <option value={ALL}>Todas</option>
         </SelectFilter>
       </FilterBar>
+      <NewWaiting
+        kind="returns"
+        rows={returns.page?.items ?? null}
+        known={waiting}
+        elsewhere={showsNew ? null : href('/admin/devolucoes')}
+      />
       <ListBody
         list={list}
         rows={list.items}
