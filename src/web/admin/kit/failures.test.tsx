@@ -19,6 +19,14 @@ test('a failure leaves the screen when the same call succeeds, and only then', a
   await fail('/b')
   await act(() => send(ok, '/a'))
   expect(toasts()).toEqual(['Erro em /b'])
+  await act(() => send(ok, '/b'))
+})
+
+test('a call that fails again replaces its earlier failure', async () => {
+  await fail('/a')
+  await fail('/a', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(toasts()).toEqual(['Erro em /a'])
+  await act(() => send(ok, '/a'))
 })
 
 test('failures leave the screen with their page', async () => {

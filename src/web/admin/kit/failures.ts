@@ -7,11 +7,17 @@ const calls = new WeakMap<object, string>()
 /** Toasts of failures by id, with the failed call if it is known. */
 const shown = new Map<number, string | undefined>()
 
-/** Shows what failed until it is closed, the same call succeeds, or the page is left. Returns the toast's id. */
+/** Shows what failed until it is closed, the same call is made again, or the page is left. Returns the toast's id. */
 export function showFailure(toast: Toast, error?: unknown): number {
+  const call = typeof error === 'object' && error !== null ? calls.get(error) : undefined
+  if (call !== undefined) dismissFailuresOf(call)
   const id = showToast({ ...toast, tone: 'bad', stays: true })
-  shown.set(id, typeof error === 'object' && error !== null ? calls.get(error) : undefined)
+  shown.set(id, call)
   return id
+}
+
+function dismissFailuresOf(call: string): void {
+  for (const [id, of] of shown) if (of === call) dismissFailure(id)
 }
 
 export function dismissFailure(id: number): void {
@@ -40,7 +46,7 @@ export function followFailures(fetch: Fetch): Fetch {
     const response = await fetch(path, init).catch(failed)
     // The client would throw the same refusal: thrown here, its call is known.
     if (!response.ok) return failed(await refusalOf(response))
-    for (const [id, of] of shown) if (of === call) dismissFailure(id)
+    dismissFailuresOf(call)
     return response
   }
 }
