@@ -92,10 +92,14 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <LinkButton size="sm" to={`${href('/admin/pedidos')}?despachar=lista`}>
-              Colar lista de códigos
+              <span>
+                Colar lista<span className="max-sm:sr-only"> de códigos</span>
+              </span>
             </LinkButton>
             <LinkButton size="sm" to={href('/admin/pedidos')}>
-              Voltar aos Pedidos
+              <span>
+                Voltar<span className="max-sm:sr-only"> aos Pedidos</span>
+              </span>
             </LinkButton>
           </>
         }
@@ -132,7 +136,7 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
             />
             <form onSubmit={submit}>
               <h2 className="text-[1em] leading-[inherit] tracking-[0]">2. Códigos de rastreamento</h2>
-              <p className="text-note text-ink-soft">
+              <p className="mt-0.5 mb-3 text-note text-ink-soft">
                 Cole uma lista em qualquer campo: cada linha vai para o pedido cujo número traz ou, sem número, para o
                 seguinte.
               </p>

@@ -112,13 +112,15 @@ function Destination({ parcel }: { parcel: Parcel }) {
   const { first: order } = parcel
   const name = order.recipient_name ?? order.customer_name ?? order.customer_email
   const { city, lines } = parcelAddress(order)
+  // What is left out needs no second look.
+  const warnings = obstacleOf(parcel) === null ? warningsOf(parcel) : []
   return (
     <>
       <span className="block truncate" title={name}>
         {name}
       </span>
       <Sub className="truncate">{city || lines.join(', ')}</Sub>
-      {warningsOf(parcel).map((warning) => (
+      {warnings.map((warning) => (
         <State key={warning} plain wraps tone="warn" shape="triangle">
           {warning}
         </State>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { plural } from '#domain/plural.ts'
+import { plural, pluralWord } from '#domain/plural.ts'
 import type { DispatchResult } from '#contract/admin-order-inputs.ts'
 import { MAX_DISPATCH } from '#contract/admin-order-inputs.ts'
 import { MAX_PRINT } from '#contract/admin-order-inputs.ts'
@@ -93,6 +93,6 @@ function toastResults(results: readonly DispatchResult[]): void {
   if (kept > 0)
     showFailure({
       text: plural(kept, 'pedido não foi enviado', 'pedidos não foram enviados'),
-      detail: 'O motivo está em cada linha.',
+      detail: pluralWord(kept, 'O motivo está na linha dele.', 'O motivo está em cada linha.'),
     })
 }

@@ -47,7 +47,7 @@ export function OrderMenu({ order, actions }: { order: Subject; actions: OrderAc
             ...(order.status === 'shipped'
               ? [
                   {
-                    label: order.tracking_code === null ? 'Adicionar código…' : 'Corrigir código…',
+                    label: order.tracking_code === null ? 'Adicionar rastreio…' : 'Corrigir código…',
                     icon: <PencilIcon />,
                     keyName: 'R',
                     onSelect: () => actions.track(order),

@@ -27,7 +27,7 @@ export function useWrongDigits(onConfirmed: () => void) {
   const question = (
     <ConfirmDialog
       open={lines.length > 0}
-      title={`O dígito de ${plural(lines.length, 'código não confere', 'códigos não conferem')}`}
+      title={`O dígito de ${plural(lines.length, 'código', 'códigos')} não confere`}
       confirmLabel="Enviar mesmo assim"
       cancelLabel="Voltar e revisar"
       onConfirm={confirm}
