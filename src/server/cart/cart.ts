@@ -3,45 +3,45 @@ import type { ShippingRates } from '#domain/shipping.ts'
 import { sql } from 'kysely'
 import { couponOf, type CouponRow } from '../coupons/coupon-row.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { deleteLines, findCartCoupon, listLines, setCartCoupon } from './queries.ts'
-
-export type CartLineRow = Awaited<ReturnType<typeof listLines>>[number]
+import { type CartLineRow, findCartCoupon, listLines, setCartCoupon } from './queries.ts'
 
 /** A cart with its current amounts, without unavailable products. */
 export type QuotedCart = { lines: CartLineRow[]; coupon: CouponRow | null; quote: Quote }
 
-/** `hasCoupon`: false if the cart is locked and is known to have none. */
-export async function readQuotedCart(
-  db: Db,
-  userId: number,
+export async function readQuotedCart(db: Db, userId: number, shipping: ShippingRates, now: Date): Promise<QuotedCart> {
+  return quotedCart(await listLines(db, userId), (await findCartCoupon(db, userId)) ?? null, shipping, now)
+}
+
+export function quotedCart(
+  all: readonly CartLineRow[],
+  coupon: CouponRow | null,
   shipping: ShippingRates,
   now: Date,
-  hasCoupon = true,
-): Promise<QuotedCart> {
-  const lines = (await listLines(db, userId)).filter((line) => line.is_available)
-  const coupon = (hasCoupon && (await findCartCoupon(db, userId))) || null
+): QuotedCart {
+  const lines = all.filter((line) => line.is_available)
   const facts = lines.map((line) => ({ productId: line.product_id, quantity: line.quantity, priceCents: line.price }))
   return { lines, coupon, quote: quoteCart({ lines: facts, coupon: coupon && couponOf(coupon), shipping }, now) }
 }
 
 /** Locks the cart's row until commit, and creates it if missing. Every change and order of a cart takes this lock first. */
 export function lockCart(tx: Tx, userId: number, now: Date) {
+  return lockCartStatement(tx, userId, now).executeTakeFirstOrThrow()
+}
+
+export function lockCartStatement(tx: Tx, userId: number, now: Date) {
   return tx
     .insertInto('carts')
     .values({ user_id: userId, changed_at: now })
     .onConflict((oc) => oc.column('user_id').doUpdateSet({ changed_at: now }))
     .returning(['generation', 'coupon_id', 'note'])
-    .executeTakeFirstOrThrow()
 }
 
 /** After an order. The next generation is another cart, so that each becomes at most one order. */
-export async function emptyCart(tx: Tx, userId: number): Promise<void> {
-  await deleteLines(tx, userId)
-  await tx
+export function nextCartStatement(tx: Tx, userId: number) {
+  return tx
     .updateTable('carts')
     .set({ generation: sql<number>`generation + 1`, coupon_id: null })
     .where('user_id', '=', userId)
-    .execute()
 }
 
 /** Moves a cart to an owner without one, in the transaction that has locked `from`. */

@@ -5,17 +5,19 @@ import type { AppliedCoupon } from '#contract/cart.ts'
 import type { ShippingRates } from '#domain/shipping.ts'
 import { findStock } from '../catalogue/variants.ts'
 import { couponOf, type CouponRow } from '../coupons/coupon-row.ts'
+import { runPipelined } from '../db/pipelined.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { lockCart, readQuotedCart } from './cart.ts'
+import { lockCart, lockCartStatement, readQuotedCart } from './cart.ts'
 import {
   deleteLine,
   findCouponByCode,
   findLine,
   findSellable,
   insertLine,
-  listQuantities,
-  listSellable,
+  quantitiesStatement,
+  type SellableVariant,
+  sellableStatement,
   saveCartNote,
   saveSeenPrice,
   setCartCoupon,
@@ -31,28 +33,32 @@ export async function addToCart(
   { product_id: productId, variant_id: variantId, quantity }: Addition,
   now: Date,
 ) {
-  await lockCart(tx, userId, now)
-  const lines = await listQuantities(tx, userId)
-  const variant = await chosenVariant(tx, productId, variantId)
+  const [, lines, sellable] = await runPipelined(tx, [
+    lockCartStatement(tx, userId, now),
+    quantitiesStatement(tx, userId),
+    sellableStatement(tx, productId, variantId),
+  ])
+  const variant = chosenVariant(sellable, productId, variantId)
   const line = lines.find(({ variant_id }) => variant_id === variant.id)
   const wanted = (line?.quantity ?? 0) + quantity
   await refuseBeyondStock(tx, variant, wanted, line?.quantity)
   if (line) {
-    await setQuantity(tx, line.id, wanted)
-    await saveSeenPrice(tx, userId, line.id, variant.price_cents)
+    await setQuantity(tx, line.id, wanted, variant.price_cents)
     return { id: line.id, quantity: wanted }
   }
   if (lines.length >= MAX_CART_LINES) throw new Refusal('cart_full', { limit: MAX_CART_LINES })
   return { id: await insertLine(tx, userId, variant, wanted, now), quantity: wanted }
 }
 
-async function chosenVariant(tx: Tx, productId: number, variantId: number | undefined) {
+function chosenVariant(
+  [first, second]: readonly SellableVariant[],
+  productId: number,
+  variantId: number | undefined,
+): SellableVariant {
   if (variantId !== undefined) {
-    const variant = await findSellable(tx, variantId)
-    if (variant?.product_id !== productId) throw new Refusal('variant_not_found')
-    return variant
+    if (first?.product_id !== productId) throw new Refusal('variant_not_found')
+    return first
   }
-  const [first, second] = await listSellable(tx, productId)
   if (!first) throw new Refusal('product_not_found')
   if (second) throw new Refusal('choose_variant', { product: first.name })
   return first

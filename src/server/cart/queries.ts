@@ -2,9 +2,16 @@ import { VARIANT_PICTURE, VARIANT_TEXT } from '../catalogue/variants.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { COUPON_COLUMNS } from '../coupons/coupon-row.ts'
 
-/** All lines with current prices; `price_before` is the price the customer saw last, if another. */
+export type CartLineRow = ReturnType<typeof cartLines>[number]
+type StoredLine = Awaited<ReturnType<ReturnType<typeof linesStatement>['execute']>>[number]
+
+/** All lines with current prices. */
 export async function listLines(db: Db, userId: number) {
-  const rows = await db
+  return cartLines(await linesStatement(db, userId).execute())
+}
+
+export function linesStatement(db: Db, userId: number) {
+  return db
     .selectFrom('cart_items as i')
     .innerJoin('variants as v', 'v.id', 'i.variant_id')
     .innerJoin('products as p', 'p.id', 'v.product_id')
@@ -30,7 +37,10 @@ export async function listLines(db: Db, userId: number) {
     .select((eb) => eb.fn.coalesce('v.price_cents', 'p.price_cents').as('price'))
     .where('i.user_id', '=', userId)
     .orderBy('i.id')
-    .execute()
+}
+
+/** `price_before` is the price the customer saw last, if another. */
+export function cartLines(rows: readonly StoredLine[]) {
   return rows.map(({ seen_price_cents: seen, is_active, is_deleted, is_variant_active, ...line }) => {
     const isAvailable = is_active && is_variant_active && !is_deleted
     return {
@@ -74,7 +84,11 @@ export async function countUnits(db: Db, userId: number): Promise<number> {
 
 /** Includes unavailable products, which count towards the cart's limit. */
 export function listQuantities(tx: Tx, userId: number) {
-  return tx.selectFrom('cart_items').select(['id', 'variant_id', 'quantity']).where('user_id', '=', userId).execute()
+  return quantitiesStatement(tx, userId).execute()
+}
+
+export function quantitiesStatement(tx: Tx, userId: number) {
+  return tx.selectFrom('cart_items').select(['id', 'variant_id', 'quantity']).where('user_id', '=', userId)
 }
 
 function sellableVariants(db: Db) {
@@ -88,13 +102,17 @@ function sellableVariants(db: Db) {
     .where('p.is_deleted', '=', false)
 }
 
+export type SellableVariant = NonNullable<Awaited<ReturnType<typeof findSellable>>>
+
 export function findSellable(db: Db, variantId: number) {
   return sellableVariants(db).where('v.id', '=', variantId).executeTakeFirst()
 }
 
-/** Two are enough to know that there is a choice. */
-export function listSellable(db: Db, productId: number) {
-  return sellableVariants(db).where('v.product_id', '=', productId).limit(2).execute()
+/** The variant, or those of its product if none was chosen: two are enough to know that there is a choice. */
+export function sellableStatement(db: Db, productId: number, variantId: number | undefined) {
+  return variantId === undefined
+    ? sellableVariants(db).where('v.product_id', '=', productId).limit(2)
+    : sellableVariants(db).where('v.id', '=', variantId)
 }
 
 export function findLine(tx: Tx, userId: number, id: number) {
@@ -121,8 +139,12 @@ export async function insertLine(
   return id
 }
 
-export async function setQuantity(tx: Tx, id: number, quantity: number): Promise<void> {
-  await tx.updateTable('cart_items').set({ quantity }).where('id', '=', id).execute()
+export async function setQuantity(tx: Tx, id: number, quantity: number, seenPriceCents?: number): Promise<void> {
+  await tx
+    .updateTable('cart_items')
+    .set({ quantity, ...(seenPriceCents !== undefined && { seen_price_cents: seenPriceCents }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function saveSeenPrice(tx: Tx, userId: number, id: number, priceCents: number): Promise<void> {
@@ -149,7 +171,11 @@ export async function hasLines(db: Db, userId: number): Promise<boolean> {
 }
 
 export async function deleteLines(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+  await deleteLinesStatement(tx, userId).execute()
+}
+
+export function deleteLinesStatement(tx: Tx, userId: number) {
+  return tx.deleteFrom('cart_items').where('user_id', '=', userId)
 }
 
 export async function findCartNote(db: Db, userId: number): Promise<string | null> {

@@ -1,7 +1,8 @@
+import type { InsertObject } from 'kysely'
 import type { StockReason } from '#domain/stock-reason.ts'
 import type { StaffRequest } from '../audit/audit.ts'
 import { inBatches } from '../db/batches.ts'
-import type { Tx } from '../db/schema.ts'
+import type { Database, Tx } from '../db/schema.ts'
 
 export type Movement = { productId: number; variantId: number; quantity: number; stockAfter: number }
 
@@ -13,14 +14,21 @@ export function byStaff({ person, now }: StaffRequest, reason: StockReason): Mov
 }
 
 /** Called in the transaction that changes the stock: the variants' locks make the ids of their movements ascend. */
-export async function recordMovements(
+export async function recordMovements(tx: Tx, movements: readonly Movement[], cause: MovementCause): Promise<void> {
+  const moved = movements.filter(({ quantity }) => quantity !== 0)
+  await inBatches(moved, async (some) => {
+    await insertMovementsStatement(tx, some, cause).execute()
+  })
+}
+
+/** At most as many as one cart has lines. */
+export function insertMovementsStatement(
   tx: Tx,
   movements: readonly Movement[],
   { reason, actor, now, orderId }: MovementCause,
-): Promise<void> {
-  const moved = movements.filter(({ quantity }) => quantity !== 0)
-  await inBatches(moved, async (some) => {
-    const rows = some.map(({ productId, variantId, quantity, stockAfter }) => ({
+) {
+  const rows = movements.map(
+    ({ productId, variantId, quantity, stockAfter }): InsertObject<Database, 'stock_movements'> => ({
       product_id: productId,
       variant_id: variantId,
       happened_at: now,
@@ -29,7 +37,7 @@ export async function recordMovements(
       stock_after: stockAfter,
       actor,
       order_id: orderId ?? null,
-    }))
-    await tx.insertInto('stock_movements').values(rows).execute()
-  })
+    }),
+  )
+  return tx.insertInto('stock_movements').values(rows)
 }

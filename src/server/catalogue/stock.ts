@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Compilable, sql } from 'kysely'
 import { ALWAYS_ORDERABLE, type OrderLimits, shownStockChanges, unitLimit, unitLimitText } from '#domain/stock.ts'
 import { inBatches } from '../db/batches.ts'
+import { runPipelined } from '../db/pipelined.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { recordMovements, type Movement, type MovementCause } from './stock-movements.ts'
@@ -20,22 +21,43 @@ export type UnpaidHold = { held: ReadonlyMap<number, number>; limits: OrderLimit
  * The caller records the returned movements, with the order that may not have been inserted yet.
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[], hold?: UnpaidHold): Promise<Movement[]> {
-  const moved: Movement[] = []
-  for (const line of perVariant(lines)) moved.push(await takeUnits(tx, line, hold))
-  await bumpShownStock(tx, moved)
+  const [, moved] = await takeStockAfter(tx, null, lines, hold)
   return moved
 }
 
-async function takeUnits(tx: Tx, line: StockLine, hold?: UnpaidHold): Promise<Movement> {
-  const { productId, variantId, quantity } = line
-  const taken = await tx
+/** `takeStock` in one round trip with a statement that runs before it, whose rows are returned too. */
+export async function takeStockAfter<Row>(
+  tx: Tx,
+  first: Compilable<Row> | null,
+  lines: readonly StockLine[],
+  hold?: UnpaidHold,
+): Promise<[Row[], Movement[]]> {
+  const wanted = perVariant(lines)
+  const takes = wanted.map((line) => takeUnitsStatement(tx, line, hold))
+  const [rows, ...taken] = await runPipelined(tx, [first, ...takes])
+  const moved: Movement[] = []
+  for (const [index, line] of wanted.entries()) moved.push(await takenUnits(tx, line, taken[index]!, hold))
+  await bumpShownStock(tx, moved)
+  return [rows, moved]
+}
+
+function takeUnitsStatement(tx: Tx, { variantId, quantity }: StockLine, hold?: UnpaidHold) {
+  return tx
     .updateTable('variants')
     .set({ stock_quantity: sql<number>`stock_quantity - ${quantity}`, version: sql<number>`version + 1` })
     .where('id', '=', variantId)
     .where('stock_quantity', '>=', quantity)
     .$if(hold !== undefined, (query) => query.where(isWithinShare(hold!, variantId, quantity)))
     .returning('stock_quantity')
-    .executeTakeFirst()
+}
+
+async function takenUnits(
+  tx: Tx,
+  line: StockLine,
+  [taken]: readonly { stock_quantity: number }[],
+  hold?: UnpaidHold,
+): Promise<Movement> {
+  const { productId, variantId, quantity } = line
   if (!taken) throw await shortage(tx, line, hold)
   return { productId, variantId, quantity: -quantity, stockAfter: taken.stock_quantity }
 }
@@ -66,7 +88,9 @@ export async function exchangeStock(tx: Tx, lines: readonly StockLine[]): Promis
   const moved: Movement[] = []
   for (const line of perVariant(lines).filter(({ quantity }) => quantity !== 0))
     moved.push(
-      line.quantity > 0 ? await takeUnits(tx, line) : await giveBackUnits(tx, { ...line, quantity: -line.quantity }),
+      line.quantity > 0
+        ? await takenUnits(tx, line, await takeUnitsStatement(tx, line).execute())
+        : await giveBackUnits(tx, { ...line, quantity: -line.quantity }),
     )
   await bumpShownStock(tx, moved)
   return moved

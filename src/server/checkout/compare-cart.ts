@@ -3,7 +3,7 @@ import type { Quote } from '#domain/cart.ts'
 import type { checkout } from '#contract/checkout.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { nameWithVariant } from '#domain/variant.ts'
-import type { CartLineRow } from '../cart/cart.ts'
+import type { CartLineRow } from '../cart/queries.ts'
 
 export type ShownCart = Pick<Input<typeof checkout.create>, 'items' | 'shipping_cost' | 'total'>
 type ShownItem = ShownCart['items'][number]

@@ -1,3 +1,4 @@
+import type { InsertObject } from 'kysely'
 import { formatBrl } from '#domain/money.ts'
 import { cepDigits, findCep } from '#domain/cep.ts'
 import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
@@ -8,31 +9,32 @@ import { deliveryDays } from '#domain/delivery-table.ts'
 import { unitLimitText } from '#domain/stock.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { keepAddress } from '../addresses/address-store.ts'
-import { lockCart, emptyCart, readQuotedCart, type QuotedCart } from '../cart/cart.ts'
+import { lockCartStatement, nextCartStatement, quotedCart, type QuotedCart } from '../cart/cart.ts'
 import { couponRefusal } from '../cart/change-cart.ts'
-import { takeStock } from '../catalogue/stock.ts'
-import { recordMovements } from '../catalogue/stock-movements.ts'
-import { takeCouponUse } from '../coupons/queries.ts'
+import { cartLines, deleteLinesStatement, findCartCoupon, linesStatement } from '../cart/queries.ts'
+import { takeStockAfter } from '../catalogue/stock.ts'
+import { insertMovementsStatement, type Movement } from '../catalogue/stock-movements.ts'
+import { takeCouponUseStatement } from '../coupons/queries.ts'
 import type { Config } from '../config.ts'
-import { enqueue } from '../jobs/enqueue.ts'
-import { lockCustomer } from '../customers/queries.ts'
+import { runPipelined } from '../db/pipelined.ts'
+import { enqueueStatement } from '../jobs/enqueue.ts'
 import { activeProvider } from '../payments/providers.ts'
 import type { Shop } from '../shop.ts'
-import type { Tx } from '../db/schema.ts'
+import type { Database, Tx } from '../db/schema.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
-import { type GuestKeys, insertGuestOrder, refuseBeyondGuestLimits } from '../order-store/guest-orders.ts'
-import { findUnpaid, insertItems, type OrderedItem } from '../order-store/order-items.ts'
+import { type GuestKeys, newGuestOrder, refuseBeyondGuestLimits } from '../order-store/guest-orders.ts'
+import { insertItemsStatement, sumUnpaid, unpaidStatement } from '../order-store/order-items.ts'
 import {
   findByCart,
-  findByIdempotencyKey,
-  insertEvent,
-  insertKey,
-  insertOrder,
+  idempotencyKeyStatement,
+  insertEventStatement,
+  insertKeyStatement,
+  insertOrderStatement,
   type OrderRow,
 } from '../order-store/orders.ts'
-import { insertAttempt, type OrderToPay, withAttempt } from '../order-store/attempts.ts'
-import { stopReminders } from '../order-store/reminders.ts'
-import { isUnknownCep, rememberedIbgeCode } from '../places/cep-store.ts'
+import { insertAttemptStatement, oweAttemptReminder, type OrderToPay, withAttempt } from '../order-store/attempts.ts'
+import { stopRemindersStatement } from '../order-store/reminders.ts'
+import { rememberedIbgeCode, unknownCepStatement } from '../places/cep-store.ts'
 import { Refusal } from '../refusal.ts'
 import { offeredBy, type Settings } from '../settings/settings.ts'
 import { changeSince, totalChangeSince } from './compare-cart.ts'
@@ -57,12 +59,14 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<OrderToPay> {
   const now = shop.now()
-  const { generation, coupon_id: couponId } = await lockCart(tx, buyer.id, now)
   const requestHash = hashOf(request)
-  const placed = await findPlaced(tx, buyer.id, request.idempotencyKey, requestHash)
+  const { locked, placed, lines, unpaid, isDeliverable } = await lockAndRead(tx, buyer.id, request, now)
+  const { generation, coupon_id: couponId } = locked
+  if (placed && placed.request_hash !== requestHash) throw new Refusal('idempotency_key_reused')
   if (placed) return withAttempt(tx, placed)
 
-  const cart = await readQuotedCart(tx, buyer.id, settings.shipping, now, couponId !== null)
+  const coupon = (couponId !== null && (await findCartCoupon(tx, buyer.id))) || null
+  const cart = quotedCart(lines, coupon, settings.shipping, now)
   if (cart.lines.length === 0)
     return withAttempt(tx, repeated(await findByCart(tx, buyer.id, generation - 1), requestHash))
   if (!cart.quote.isShippingSet) throw new Refusal('shipping_not_set')
@@ -70,28 +74,14 @@ export async function placeOrder(
   refuseUnlessAsShown(request, cart, sums.totalCents)
   if (cart.quote.totalCents > 0)
     refuseUnlessOffered(shop, settings, { method: request.payment_method, totalCents: sums.totalCents })
-  // Read after the cart lock: the second of two orders sees the units of the first.
-  const unpaid = await findUnpaid(tx, buyer.id)
   if (unpaid.orders >= MAX_OPEN_ORDERS) throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
 
   if (buyer.guest) await refuseBeyondGuestLimits(tx, buyer.guest, now)
-  await lockCustomer(tx, buyer.id, now)
   refuseBeyondOrderLimit(settings, cart)
-  const hold = cart.quote.totalCents > 0 ? { held: unpaid.units, limits: settings.orderLimits } : undefined
-  const taken = await takeStock(
-    tx,
-    cart.lines.map(({ product_id: productId, variant_id: variantId, quantity }) => ({
-      productId,
-      variantId,
-      quantity,
-    })),
-    hold,
-  )
-  if (cart.coupon && !(await takeCouponUse(tx, cart.coupon.id))) throw new Refusal('coupon_used_up')
   const provider = cart.quote.totalCents > 0 ? (activeProvider(shop, settings)?.gateway.id ?? null) : null
-  const { order, items } = await writeOrder(tx, {
+  const draft = {
     config: shop.config,
-    isProviderPaid: provider !== null,
+    provider,
     settings,
     buyer,
     request,
@@ -99,28 +89,48 @@ export async function placeOrder(
     generation,
     cart,
     sums,
+    isDeliverable,
     now,
-  })
-  await recordMovements(tx, taken, { reason: 'sale', actor: buyer.email, now, orderId: order.id })
-  if (buyer.guest) await insertGuestOrder(tx, shop.config, order.id, buyer.guest)
-  else if (request.save_address) await keepAddress(tx, buyer.id, request.save_address, now)
-  await emptyCart(tx, buyer.id)
-  await stopReminders(tx, buyer.id, now)
-  if (order.total_cents === 0) return { order: await confirmFree(tx, order, now), attempt: undefined }
-  const { id: orderId, payment_method: method } = order
-  return { order, items, attempt: await insertAttempt(tx, { orderId, method, provider, cause: 'checkout', now }) }
+  }
+  const hold = cart.quote.totalCents > 0 ? { held: unpaid.units, limits: settings.orderLimits } : undefined
+  // The order comes first: its trigger locks the customer's totals, which every transaction locks before variants.
+  const [[order], taken] = await takeStockAfter(
+    tx,
+    insertOrderStatement(tx, orderRow(tx, draft)),
+    cart.lines.map(({ product_id: productId, variant_id: variantId, quantity }) => ({
+      productId,
+      variantId,
+      quantity,
+    })),
+    hold,
+  )
+  if (!buyer.guest && request.save_address) await keepAddress(tx, buyer.id, request.save_address, now)
+  const written = await writeRest(tx, order!, taken, draft)
+  return order!.total_cents === 0 ? { ...written, order: await confirmFree(tx, order!, now) } : written
 }
 
-async function findPlaced(
+/** What follows from the cart is read after its lock: the second of two orders sees the units of the first. */
+async function lockAndRead(
   tx: Tx,
   userId: number,
-  key: string | null,
-  requestHash: string,
-): Promise<OrderRow | undefined> {
-  if (key === null) return undefined
-  const order = await findByIdempotencyKey(tx, userId, key)
-  if (order && order.request_hash !== requestHash) throw new Refusal('idempotency_key_reused')
-  return order
+  { idempotencyKey: key, destination, shipping_address: address }: OrderRequest,
+  now: Date,
+) {
+  const cep = destination ? destination.cep : findCep(address)
+  const [[locked], [placed], lines, unpaid, unknownCeps] = await runPipelined(tx, [
+    lockCartStatement(tx, userId, now),
+    key === null ? null : idempotencyKeyStatement(tx, userId, key),
+    linesStatement(tx, userId),
+    unpaidStatement(tx, userId),
+    cep === null ? null : unknownCepStatement(tx, cepDigits(cep), now),
+  ])
+  return {
+    locked: locked!,
+    placed,
+    lines: cartLines(lines),
+    unpaid: sumUnpaid(unpaid),
+    isDeliverable: unknownCeps.length === 0,
+  }
 }
 
 /** Without a key, an empty cart whose last order has this request's hash is the same request repeated. */
@@ -169,7 +179,8 @@ export function refuseUnlessOffered(
 
 type Draft = {
   config: Config
-  isProviderPaid: boolean
+  /** Null: paid to the shop's own PIX key, or free. */
+  provider: string | null
   settings: Settings
   buyer: Buyer
   request: OrderRequest
@@ -177,19 +188,18 @@ type Draft = {
   generation: number
   cart: QuotedCart
   sums: Sums
+  isDeliverable: boolean
   now: Date
 }
 
-async function writeOrder(
-  tx: Tx,
-  { config, isProviderPaid, settings, buyer, request, requestHash, generation, cart, sums, now }: Draft,
-): Promise<{ order: OrderRow; items: OrderedItem[] }> {
-  const { quote, coupon, lines } = cart
+function orderRow(tx: Tx, draft: Draft): InsertObject<Database, 'orders'> {
+  const { config, provider, settings, buyer, request, requestHash, generation, cart, sums, isDeliverable, now } = draft
+  const { quote, coupon } = cart
   const { destination } = request
   const cep = destination ? destination.cep : findCep(request.shipping_address)
   const method = request.payment_method
-  const isDeliverable = cep === null || !(await isUnknownCep(tx, cepDigits(cep), now))
-  const order = await insertOrder(tx, {
+  const isProviderPaid = provider !== null
+  return {
     user_id: buyer.id,
     status: 'pending',
     payment_method: method,
@@ -223,7 +233,17 @@ async function writeOrder(
     is_provider_paid: isProviderPaid,
     expires_at: paymentDeadline({ method, confirmsByHand: method === 'pix' && !isProviderPaid }, now, config),
     created_at: now,
-  })
+  }
+}
+
+async function writeRest(
+  tx: Tx,
+  order: OrderRow,
+  taken: readonly Movement[],
+  { config, provider, buyer, request, cart, now }: Draft,
+): Promise<OrderToPay> {
+  const { coupon, lines } = cart
+  const { id: orderId, payment_method: method, total_cents: total } = order
   const items = lines.map((line) => ({
     order_id: order.id,
     product_id: line.product_id,
@@ -235,15 +255,25 @@ async function writeOrder(
     quantity: line.quantity,
     price_cents: line.price,
   }))
-  await insertItems(tx, items)
-  await insertKey(
-    tx,
-    order,
-    lines.map((line) => nameWithVariant(line.name, line.variant_text)),
-  )
-  if (destination && order.ibge_code === null) await enqueue(tx, { kind: 'find_ibge_code', orderId: order.id }, now)
-  await insertEvent(tx, order, { from: null, actor: buyer.email, reason: 'Pedido feito', now })
-  return { order, items }
+  const names = lines.map((line) => nameWithVariant(line.name, line.variant_text))
+  const guestOrder = buyer.guest ? newGuestOrder(tx, config, orderId, buyer.guest) : null
+  const lacksIbgeCode = request.destination !== undefined && order.ibge_code === null
+  if (total > 0) await oweAttemptReminder(tx, { orderId, method, now })
+  const [couponUses, attempts] = await runPipelined(tx, [
+    coupon && takeCouponUseStatement(tx, coupon.id),
+    total === 0 ? null : insertAttemptStatement(tx, { orderId, method, provider, cause: 'checkout', now }),
+    insertItemsStatement(tx, items),
+    insertKeyStatement(tx, order, names),
+    lacksIbgeCode ? enqueueStatement(tx, { kind: 'find_ibge_code', orderId }, now) : null,
+    insertEventStatement(tx, order, { from: null, actor: buyer.email, reason: 'Pedido feito', now }),
+    insertMovementsStatement(tx, taken, { reason: 'sale', actor: buyer.email, now, orderId }),
+    guestOrder && guestOrder.statement,
+    deleteLinesStatement(tx, buyer.id),
+    nextCartStatement(tx, buyer.id),
+    stopRemindersStatement(tx, buyer.id, now),
+  ])
+  if (coupon && couponUses.length === 0) throw new Refusal('coupon_used_up')
+  return { order, items, token: guestOrder && guestOrder.token, attempt: attempts[0] }
 }
 
 async function confirmFree(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {

@@ -38,7 +38,8 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
     // The mails of an unpaid order are enqueued when the provider has answered.
     if (!placed.attempt) shop.wakeJobs()
     const start = await startPayment(shop, settings, placed, buyer.email)
-    return { ...start, order_token: (await findOrderToken(db, config, start.order_id)) ?? undefined }
+    const token = placed.token === undefined ? await findOrderToken(db, config, start.order_id) : placed.token
+    return { ...start, order_token: token ?? undefined }
   })
 
   mount(checkout.payment, ({ id }, { person, now }) => readPayment(shop, () => getOwnOrder(db, id, person.id), now))

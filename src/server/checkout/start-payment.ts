@@ -5,19 +5,20 @@ import { brCode, MAX_PIX_CENTS, orderTxid } from '#domain/pix.ts'
 import { instalments } from '#domain/product.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { endOfDay } from '#domain/calendar.ts'
+import { runPipelined } from '../db/pipelined.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PixRequest } from '../gateways/payment-provider.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { MailKind } from '../mail/order-facts.ts'
-import { findOrderPath } from '../order-store/guest-orders.ts'
-import { listItems, type OrderedItem } from '../order-store/order-items.ts'
-import { lockOrder, type OrderRow } from '../order-store/orders.ts'
+import { findOrderToken } from '../order-store/guest-orders.ts'
+import { listItems } from '../order-store/order-items.ts'
+import { lockOrderStatement, type OrderRow } from '../order-store/orders.ts'
 import {
   type Attempt,
   dueOn,
   NOTHING_OPENED,
-  openAttempt,
+  openAttemptStatement,
   type OpenedPayment,
   type OrderToPay,
   requestKey,
@@ -36,12 +37,12 @@ type Requested = { ok: true; opened: OpenedPayment } | { ok: false; reason: Prov
 export async function startPayment(
   shop: Shop,
   settings: Settings,
-  { order, attempt, items }: OrderToPay,
+  { order, attempt, items, token }: OrderToPay,
   payerEmail: string,
 ): Promise<PaymentStart> {
   if (order.status === 'cancelled') throw new Refusal('order_moved')
   if (attempt?.state !== 'requested' && attempt?.state !== 'idle') return paymentStart(shop, { order, attempt })
-  const requested = await requestPayment(shop, settings, { order, attempt, items }, payerEmail)
+  const requested = await requestPayment(shop, settings, { order, attempt, items, token }, payerEmail)
   if (!requested.ok) {
     const { reason, detail } = requested
     shop.log.warn({ orderId: order.id, reason, detail }, 'payment provider failed')
@@ -61,8 +62,10 @@ function keepAnswer(shop: Shop, attempt: Attempt, opened: OpenedPayment): Promis
   const now = shop.now()
   const orderId = attempt.order_id
   return inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const answered = await openAttempt(tx, attempt, opened, now)
+    const [[order], [answered]] = await runPipelined(tx, [
+      lockOrderStatement(tx, orderId),
+      openAttemptStatement(tx, attempt, opened, now),
+    ])
     if (!order || order.status === 'cancelled') {
       await enqueue(tx, { kind: 'close_at_provider', orderId }, now)
       return null
@@ -91,20 +94,21 @@ const FIRST_MAILS: Record<AttemptCause, MailKind | null> = {
 async function requestPayment(
   shop: Shop,
   settings: Settings,
-  { order, attempt, items }: Payable,
+  payable: Payable,
   payerEmail: string,
 ): Promise<Requested> {
+  const { order, attempt } = payable
   if (attempt.provider === null) {
     if (attempt.method === 'pix') return staticPix(settings, order)
     return { ok: false, reason: 'unauthorized', detail: 'no provider has credentials in the settings' }
   }
   const provider = providerWith(shop, settings, attempt.provider)
   return attempt.method === 'pix'
-    ? requestPix(provider, pixRequest(shop, settings, { order, attempt }, payerEmail), attempt)
-    : requestCheckout(shop, provider, settings, { order, attempt, items }, payerEmail)
+    ? requestPix(provider, pixRequest(shop, settings, payable, payerEmail), attempt)
+    : requestCheckout(shop, provider, settings, payable, payerEmail)
 }
 
-type Payable = { order: OrderRow; attempt: Attempt; items: readonly OrderedItem[] | undefined }
+type Payable = OrderToPay & { attempt: Attempt }
 
 /** Mercado Pago refuses a PIX valid for less than 30 minutes; an unanswered order is abandoned within five. */
 const MIN_PIX_MS = 35 * 60_000
@@ -114,12 +118,7 @@ const MAX_PIX_MS = 30 * 86_400_000 - 60_000
 /** Longer than any PIX code, and short enough for a QR code. */
 const MAX_PIX_CODE_LENGTH = 1000
 
-function pixRequest(
-  shop: Shop,
-  { storeName }: Settings,
-  { order, attempt }: Omit<Payable, 'items'>,
-  payerEmail: string,
-): PixRequest {
+function pixRequest(shop: Shop, { storeName }: Settings, { order, attempt }: Payable, payerEmail: string): PixRequest {
   return {
     reference: orderTxid(order.id),
     totalCents: order.total_cents,
@@ -169,11 +168,12 @@ async function requestCheckout(
   shop: Shop,
   { gateway, credentials }: OpenProvider,
   settings: Settings,
-  { order, attempt, items }: Payable,
+  { order, attempt, items, token: known }: Payable,
   payerEmail: string,
 ): Promise<Requested> {
   const due = dueOn(order, attempt)
-  const orderPath = (await findOrderPath(shop.db, shop.config, order.id)) ?? `/checkout?pedido=${order.id}`
+  const token = known === undefined ? await findOrderToken(shop.db, shop.config, order.id) : known
+  const orderPath = token === null ? `/checkout?pedido=${order.id}` : `/pedido/${token}`
   const answer = await gateway.startHosted(credentials, requestKey(attempt), {
     reference: orderTxid(order.id),
     orderId: order.id,

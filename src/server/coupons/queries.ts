@@ -46,13 +46,17 @@ export async function removeFromCarts(tx: Tx, couponId: number): Promise<void> {
 
 /** False if all uses are taken. One conditional UPDATE, so that the last use goes to one order only. */
 export async function takeCouponUse(tx: Tx, couponId: number): Promise<boolean> {
-  const taken = await tx
+  return (await takeCouponUseStatement(tx, couponId).execute()).length === 1
+}
+
+/** Returns a row if a use was taken. */
+export function takeCouponUseStatement(tx: Tx, couponId: number) {
+  return tx
     .updateTable('coupons')
     .set({ current_uses: sql<number>`current_uses + 1` })
     .where('id', '=', couponId)
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('current_uses', '<', eb.ref('max_uses'))]))
-    .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
+    .returning('id')
 }
 
 export async function giveBackCouponUse(tx: Tx, couponId: number): Promise<void> {

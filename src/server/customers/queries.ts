@@ -1,6 +1,6 @@
 import { inBatches } from '../db/batches.ts'
 import { countRows } from '../db/list.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 
 export function countCustomers(db: Db): Promise<number> {
   return countRows(db.selectFrom('customer_totals'))
@@ -36,16 +36,4 @@ export async function lastContacts(db: Db, userIds: readonly number[]): Promise<
       .execute(),
   )
   return new Map(rows.map(({ user_id: id, ...contact }) => [id, contact]))
-}
-
-/** Locks the customer's totals until commit; the triggers of an order change them. Lock order: totals before products. */
-export async function lockCustomer(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx
-    .insertInto('customer_totals')
-    .values({ user_id: userId, order_count: 0, spent_cents: 0, last_order_at: now })
-    // A column without an index.
-    .onConflict((oc) =>
-      oc.column('user_id').doUpdateSet((eb) => ({ refunded_cents: eb.ref('customer_totals.refunded_cents') })),
-    )
-    .execute()
 }

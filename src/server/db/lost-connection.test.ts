@@ -9,6 +9,7 @@ import { fillCart, shownCart } from '../testing/purchases.ts'
 import { openShop } from '../testing/shop.ts'
 import { isTimeout, isUnavailable } from './errors.ts'
 import { openDatabase } from './open.ts'
+import { runPipelined } from './pipelined.ts'
 import { guardedPool, openPool } from './postgres-pool.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
@@ -110,6 +111,18 @@ test.skipIf(IS_FILE)('a single write outside a transaction is not repeated, a re
   expect(await shop.db.selectFrom('rate_windows').select('used').where('bucket', '=', 'b').execute()).toEqual([
     { used: 1 },
   ])
+})
+
+test.skipIf(IS_FILE)('pipelined reads on a broken connection are retried on one other', async () => {
+  const { shop, proxy } = await openProxiedShop()
+  const { db, connections, close } = openDatabase(shop.config.database, { poolSize: 3 })
+  const read = () => db.selectFrom('settings_state').select('version')
+  proxy.cutAt('unanswered', (statement) => statement.startsWith('select'))
+  const [first, second, third] = await runPipelined(db, [read(), read(), read()])
+  expect(first).toHaveLength(1)
+  expect([second, third]).toEqual([first, first])
+  expect(connections()).toEqual({ busy: 0, idle: 1, waiting: 0 })
+  await close()
 })
 
 test.skipIf(IS_FILE)('terminated backends cause neither errors nor duplicates', async () => {

@@ -56,6 +56,7 @@ function guardedClient(
 ): PostgresPoolClient {
   let client: PoolClient | null = first
   let lost: Error | null = null
+  let reconnecting = Promise.resolve()
   let isInTransaction = false
   let unsentBegin: string | null = null
 
@@ -63,6 +64,7 @@ function guardedClient(
     // Kysely sends the rest of a transaction, ROLLBACK included, on the broken connection: it fails immediately.
     if (!client || lost) throw lost ?? new Error('Connection terminated')
     if (unsentBegin !== null && END.test(text)) return answered(text)
+    writeOnce(client)
     try {
       const begun =
         unsentBegin === null ? null : client.query({ text: unsentBegin, query_timeout: statementMs } as QueryConfig)
@@ -91,24 +93,37 @@ function guardedClient(
     lost = null
   }
 
+  /** Once for all reads that failed with it. */
+  function replace(broken: PoolClient | null): Promise<void> {
+    if (client === broken) reconnecting = reconnect()
+    return reconnecting
+  }
+
   async function query(text: string, values: readonly unknown[] = []) {
     if (BEGIN.test(text)) {
       isInTransaction = true
       unsentBegin = text
       return answered(text)
     }
+    const used = client
     try {
       return await run(text, values)
     } catch (error) {
       if (isInTransaction) throw error
       if (isStatementForgotten(error)) return run(text, values)
       if (!READ.test(text) || !isConnectionLost(error) || isTimeout(error)) throw error
-      await reconnect()
+      await replace(used)
       return run(text, values)
     }
   }
 
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client?.release(lost !== null) }
+}
+
+/** Statements of one turn of the event loop leave in one write: each would wake the server for itself. */
+function writeOnce({ connection: { stream } }: PoolClient): void {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** For a transaction without statements, of which the server never hears. */

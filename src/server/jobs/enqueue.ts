@@ -4,13 +4,12 @@ import { JOB_KINDS, type Job, type JobKind } from './job.ts'
 /** A job with a key is enqueued only if no job has the key; done jobs keep theirs for 7 days. */
 type When = { key?: string; runAt?: Date }
 
-export async function enqueue(
-  tx: Tx,
-  { kind, ...payload }: Job,
-  now: Date,
-  { key, runAt = now }: When = {},
-): Promise<void> {
-  await tx
+export async function enqueue(tx: Tx, job: Job, now: Date, when?: When): Promise<void> {
+  await enqueueStatement(tx, job, now, when).execute()
+}
+
+export function enqueueStatement(tx: Tx, { kind, ...payload }: Job, now: Date, { key, runAt = now }: When = {}) {
+  return tx
     .insertInto('jobs')
     .values({
       kind,
@@ -22,7 +21,6 @@ export async function enqueue(
       created_at: now,
     })
     .onConflict((oc) => oc.column('key').doNothing())
-    .execute()
 }
 
 /**

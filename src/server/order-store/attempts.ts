@@ -20,6 +20,8 @@ export type OrderToPay = {
   attempt: Attempt | undefined
   /** Set by a checkout, which has just written them. */
   items?: readonly OrderedItem[]
+  /** Of the order's link, set by a checkout too; null for an account's. */
+  token?: string | null
 }
 
 export type OpenedPayment = Pick<Attempt, 'reference' | 'checkout_url' | 'pix_code'>
@@ -79,8 +81,20 @@ export function listAttempts(db: Db, orderId: number): Promise<Attempt[]> {
 
 const OPENED_BY_CUSTOMER: readonly AttemptCause[] = ['reopening', 'edit', 'hold']
 
-export async function insertAttempt(tx: Tx, { orderId, method, provider, cause, now }: NewAttempt): Promise<Attempt> {
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
+  await oweAttemptReminder(tx, attempt)
+  return insertAttemptStatement(tx, attempt).executeTakeFirstOrThrow()
+}
+
+export async function oweAttemptReminder(
+  tx: Tx,
+  { orderId, method, now }: Pick<NewAttempt, 'orderId' | 'method' | 'now'>,
+): Promise<void> {
   if (method === 'boleto') await oweReminder(tx, { orderId, kind: 'boleto_due', dueAt: boletoReminderAt(now) })
+}
+
+/** Without the reminder of a boleto. */
+export function insertAttemptStatement(tx: Tx, { orderId, method, provider, cause, now }: NewAttempt) {
   return tx
     .insertInto('payment_attempts')
     .values((eb) => ({
@@ -98,7 +112,6 @@ export async function insertAttempt(tx: Tx, { orderId, method, provider, cause, 
         .$castTo<number>(),
     }))
     .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 /** The order with the price that this attempt requested. */
@@ -142,19 +155,17 @@ export async function endAttempts(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 /** Saves the provider's first answer. Undefined if the attempt was answered, replaced or abandoned meanwhile. */
-export function openAttempt(
-  tx: Tx,
-  { id, state }: Attempt,
-  opened: OpenedPayment,
-  now: Date,
-): Promise<Attempt | undefined> {
+export function openAttempt(tx: Tx, attempt: Attempt, opened: OpenedPayment, now: Date): Promise<Attempt | undefined> {
+  return openAttemptStatement(tx, attempt, opened, now).executeTakeFirst()
+}
+
+export function openAttemptStatement(tx: Tx, { id, state }: Attempt, opened: OpenedPayment, now: Date) {
   return tx
     .updateTable('payment_attempts')
     .set({ ...opened, state: 'open', answered_at: now })
     .where('id', '=', id)
     .where('state', '=', state)
     .returningAll()
-    .executeTakeFirst()
 }
 
 export async function failAttempt(tx: Tx, attemptId: number, refusal: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { MAX_OPEN_BY_MAILBOX, MAX_OPEN_BY_NETWORK } from '#domain/order.ts'
 import type { Config } from '../config.ts'
-import { countRows } from '../db/list.ts'
+import { runPipelined } from '../db/pipelined.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { hashToken, VISITOR_ISSUER } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,25 +22,40 @@ const LIMITS = {
 
 /** Lock order: the cart, mailbox, network, then totals. Concurrent orders cannot all be the last one allowed. */
 export async function refuseBeyondGuestLimits(tx: Tx, keys: GuestKeys, now: Date): Promise<void> {
-  for (const kind of ['mailbox', 'network'] as const) {
-    if (keys[kind] === '') continue
-    await tx
-      .insertInto('guest_limits')
-      .values({ key: `${kind} ${keys[kind]}`, used_at: now })
-      .onConflict((oc) => oc.column('key').doUpdateSet({ used_at: now }))
-      .execute()
-    const open = await countRows(
-      tx
-        .selectFrom('guest_orders as g')
-        .innerJoin('orders as o', 'o.id', 'g.order_id')
-        .where(`g.${kind}`, '=', keys[kind])
-        .where('o.status', '=', 'pending')
-        // An order that staff made takes nothing from what its customer may order.
-        .where('o.held_until', 'is', null),
-    )
+  const kinds = (['mailbox', 'network'] as const).filter((kind) => keys[kind] !== '')
+  await runPipelined(
+    tx,
+    kinds.map((kind) => lockLimitStatement(tx, `${kind} ${keys[kind]}`, now)),
+  )
+  const open = await runPipelined(
+    tx,
+    kinds.map((kind) => openOrdersStatement(tx, kind, keys[kind])),
+  )
+  for (const [index, kind] of kinds.entries()) {
     const { max, refusal } = LIMITS[kind]
-    if (open >= max) throw new Refusal(refusal, { limit: max })
+    if (open[index]!.length >= max) throw new Refusal(refusal, { limit: max })
   }
+}
+
+function lockLimitStatement(tx: Tx, key: string, now: Date) {
+  return tx
+    .insertInto('guest_limits')
+    .values({ key, used_at: now })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ used_at: now }))
+}
+
+function openOrdersStatement(tx: Tx, kind: keyof GuestKeys, value: string) {
+  return (
+    tx
+      .selectFrom('guest_orders as g')
+      .innerJoin('orders as o', 'o.id', 'g.order_id')
+      .select('o.id')
+      .where(`g.${kind}`, '=', value)
+      .where('o.status', '=', 'pending')
+      // An order that staff made takes nothing from what its customer may order.
+      .where('o.held_until', 'is', null)
+      .limit(LIMITS[kind].max)
+  )
 }
 
 const LIMIT_ROWS_MS = 86_400_000
@@ -54,19 +69,19 @@ export async function deleteOldGuestLimits(db: Db, now: Date): Promise<void> {
 }
 
 /** Returns the token of the order's new link. The database keeps its hash, and the token sealed for the mails. */
-export async function insertGuestOrder(
-  tx: Tx,
-  { appSecret }: Config,
-  orderId: number,
-  keys: GuestKeys,
-): Promise<string> {
+export async function insertGuestOrder(tx: Tx, config: Config, orderId: number, keys: GuestKeys): Promise<string> {
+  const { token, statement } = newGuestOrder(tx, config, orderId, keys)
+  await statement.execute()
+  return token
+}
+
+export function newGuestOrder(tx: Tx, { appSecret }: Config, orderId: number, keys: GuestKeys) {
   const token = randomBytes(16).toString('base64url')
   const sealed_link = seal(appSecret, 'order-link', token)
-  await tx
+  const statement = tx
     .insertInto('guest_orders')
     .values({ order_id: orderId, ...keys, link_hash: hashToken(token), sealed_link })
-    .execute()
-  return token
+  return { token, statement }
 }
 
 export type GuestOrder = { order: OrderRow; email: string; keys: GuestKeys; isClaimed: boolean }

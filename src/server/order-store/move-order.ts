@@ -8,7 +8,7 @@ import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { enqueueSalePushes } from '../push/subscriptions.ts'
 import { currentAttempt, openAttempt, replaceAttempt } from './attempts.ts'
-import { owePixReminders, stopReminders } from './reminders.ts'
+import { owePixReminders, stopRemindersStatement } from './reminders.ts'
 import { requestRefund, withdrawRefunds } from './refunds.ts'
 import { Refusal } from '../refusal.ts'
 import { listItems } from './order-items.ts'
@@ -74,7 +74,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
 
   if (move.expiresAt) await reopenPayment(tx, order, now)
   if (move.isExpiry) await owePixReminders(tx, order, now)
-  if (countsAsSale(plan.to)) await stopReminders(tx, order.user_id, now)
+  if (countsAsSale(plan.to)) await stopRemindersStatement(tx, order.user_id, now).execute()
   if (countsAsSale(plan.to) && order.paid_at === null) {
     await enqueue(tx, { kind: 'sale_mail', orderId: order.id }, now, { key: `sale_mail:${order.id}` })
     await enqueueSalePushes(tx, order.id, now)

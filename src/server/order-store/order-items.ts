@@ -40,17 +40,30 @@ export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[
 }
 
 export async function insertItems(tx: Tx, items: OrderedItem[]): Promise<void> {
-  await tx.insertInto('order_items').values(items).execute()
+  await insertItemsStatement(tx, items).execute()
 }
 
-export async function findUnpaid(db: Db, userId: number): Promise<{ orders: number; units: Map<number, number> }> {
-  const rows = await db
+export function insertItemsStatement(tx: Tx, items: OrderedItem[]) {
+  return tx.insertInto('order_items').values(items)
+}
+
+type Unpaid = { orders: number; units: Map<number, number> }
+type UnpaidItem = { id: number; variant_id: number; quantity: number }
+
+export async function findUnpaid(db: Db, userId: number): Promise<Unpaid> {
+  return sumUnpaid(await unpaidStatement(db, userId).execute())
+}
+
+export function unpaidStatement(db: Db, userId: number) {
+  return db
     .selectFrom('orders as o')
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
     .select(['o.id', 'i.variant_id', 'i.quantity'])
     .where('o.user_id', '=', userId)
     .where('o.status', '=', 'pending')
-    .execute()
+}
+
+export function sumUnpaid(rows: readonly UnpaidItem[]): Unpaid {
   const units = new Map<number, number>()
   for (const { variant_id: id, quantity } of rows) units.set(id, (units.get(id) ?? 0) + quantity)
   return { orders: new Set(rows.map(({ id }) => id)).size, units }

@@ -71,13 +71,16 @@ export function listOrders(db: Db, ids: readonly number[]): Promise<OrderRow[]> 
 
 /** Locks the order row until commit (a portable SELECT … FOR UPDATE), through a column without index or trigger. */
 export function lockOrder(tx: Tx, id: number, userId?: number): Promise<OrderRow | undefined> {
+  return lockOrderStatement(tx, id, userId).executeTakeFirst()
+}
+
+export function lockOrderStatement(tx: Tx, id: number, userId?: number) {
   return tx
     .updateTable('orders')
     .set((eb) => ({ request_hash: eb.ref('request_hash') }))
     .where('id', '=', id)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
     .returningAll()
-    .executeTakeFirst()
 }
 
 /** All orders of these people, oldest first. */
@@ -102,19 +105,24 @@ export async function saveIbgeCode(db: Db, id: number, cep: string, code: string
     .execute()
 }
 
-export async function insertOrder(tx: Tx, order: InsertObject<Database, 'orders'>): Promise<OrderRow> {
-  return tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
+export function insertOrder(tx: Tx, order: InsertObject<Database, 'orders'>): Promise<OrderRow> {
+  return insertOrderStatement(tx, order).executeTakeFirstOrThrow()
 }
 
-export async function insertKey(tx: Tx, { id, recipient }: OrderRow, productNames: readonly string[]): Promise<void> {
-  await tx
-    .insertInto('order_keys')
-    .values({
-      order_id: id,
-      search_key: searchKey([recipient, ...productNames]),
-      recipient_key: foldText(recipient ?? ''),
-    })
-    .execute()
+export function insertOrderStatement(tx: Tx, order: InsertObject<Database, 'orders'>) {
+  return tx.insertInto('orders').values(order).returningAll()
+}
+
+export async function insertKey(tx: Tx, order: OrderRow, productNames: readonly string[]): Promise<void> {
+  await insertKeyStatement(tx, order, productNames).execute()
+}
+
+export function insertKeyStatement(tx: Tx, { id, recipient }: OrderRow, productNames: readonly string[]) {
+  return tx.insertInto('order_keys').values({
+    order_id: id,
+    search_key: searchKey([recipient, ...productNames]),
+    recipient_key: foldText(recipient ?? ''),
+  })
 }
 
 /** After a change of its recipient or its items. */
@@ -133,15 +141,18 @@ export async function updateKey(
 type Event = { from?: OrderStatus | null; to?: OrderStatus; actor: string; reason: string; now: Date }
 
 /** A line of the order's history; without `from` and `to`, its status did not change. */
-export async function insertEvent(
+export async function insertEvent(tx: Tx, order: OrderRow, event: Event): Promise<void> {
+  await insertEventStatement(tx, order, event).execute()
+}
+
+export function insertEventStatement(
   tx: Tx,
   { id, status }: OrderRow,
   { from = status, to = status, actor, reason, now }: Event,
-): Promise<void> {
-  await tx
+) {
+  return tx
     .insertInto('order_events')
     .values({ order_id: id, happened_at: now, actor, from_status: from, to_status: to, reason })
-    .execute()
 }
 
 /** False, with nothing changed, if the order, its address, its payment or its returns changed since `seen` was read. */
@@ -159,13 +170,8 @@ export async function updateOrder(tx: Tx, seen: OrderRow, changes: Partial<Order
   return numUpdatedRows === 1n
 }
 
-export function findByIdempotencyKey(db: Db, userId: number, key: string) {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
+export function idempotencyKeyStatement(db: Db, userId: number, key: string) {
+  return db.selectFrom('orders').selectAll().where('user_id', '=', userId).where('idempotency_key', '=', key)
 }
 
 export function findByCart(db: Db, userId: number, generation: number) {

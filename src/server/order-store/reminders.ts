@@ -58,9 +58,9 @@ function open(db: Db) {
  * In the transaction of an order or of its payment: the person is a customer again. A guest has only typed the e-mail, so
  * an order without an account stops no reminder of an account.
  */
-export async function stopReminders(tx: Tx, userId: number, now: Date): Promise<void> {
+export function stopRemindersStatement(tx: Tx, userId: number, now: Date) {
   const buyer = tx.selectFrom('users').where('id', '=', userId)
-  await open(tx)
+  return open(tx)
     .set({ stopped_at: now })
     .where('email', 'in', buyer.select('email'))
     .where((eb) =>
@@ -76,7 +76,6 @@ export async function stopReminders(tx: Tx, userId: number, now: Date): Promise<
         ),
       ]),
     )
-    .execute()
 }
 
 export function listDueReminders(db: Db, now: Date, limit: number): Promise<Reminder[]> {

@@ -19,8 +19,17 @@ export function findCepRow(db: Db, cep: string, now: Date): Promise<CepRow | und
 
 /** True if the CEP services said, in the last hour, that there is no such CEP. */
 export async function isUnknownCep(db: Db, cep: string, now: Date): Promise<boolean> {
-  const row = await findCepRow(db, cep, now)
-  return row !== undefined && row.city === null
+  return (await unknownCepStatement(db, cep, now).execute()).length > 0
+}
+
+/** Returns a row if the CEP is unknown. */
+export function unknownCepStatement(db: Db, cep: string, now: Date) {
+  return db
+    .selectFrom('ceps')
+    .select('cep')
+    .where('cep', '=', cep)
+    .where('city', 'is', null)
+    .where('looked_up_at', '>', unknownSince(now))
 }
 
 /** For a statement that stores the place: the IBGE code, if the CEP was looked up and has this city. */
