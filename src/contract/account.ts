@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES, RETURN_STATES } from '#domain/order.ts'
+import { RETURN_KINDS } from '#domain/return.ts'
 import { PARCEL_TIES } from '#domain/parcel-orders.ts'
 import { REFUSAL_REASONS } from '#domain/payment-refusal.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
@@ -77,6 +78,8 @@ export const OrderView = z.object({
   method_discount_amount: Money,
   coupon_code: z.nullable(z.string()),
   refunded_amount: Money,
+  /** Of it, what did not come back by the provider. */
+  hand_refunded_amount: Money,
   shipping_address: z.string(),
   /** Collected at the shop: `shipping_address` says where. */
   is_pickup: z.boolean(),
@@ -108,6 +111,8 @@ export const ReturnRequest = z.object({
   id: Id,
   /** 'D-1047-3' */
   protocol: z.string(),
+  /** A swap and a cancellation have no items: only money is owed. */
+  kind: z.enum(RETURN_KINDS),
   items: z.array(ReturnItem),
   /** The part of the amount that is the order's freight. */
   shipping_amount: Money,

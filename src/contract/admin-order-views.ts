@@ -6,7 +6,7 @@ import { ATTEMPT_CAUSES, ATTEMPT_STATES } from '#domain/payment-attempt.ts'
 import { REFUSAL_REASONS } from '#domain/payment-refusal.ts'
 import { PROVIDER_STATUSES } from '#domain/provider-payment.ts'
 import { REFUND_STATUSES } from '#domain/refund.ts'
-import { RETURN_STAGES } from '#domain/return.ts'
+import { RETURN_KINDS, RETURN_STAGES } from '#domain/return.ts'
 import type { ConsequenceFacts } from '#domain/status-consequences.ts'
 import { OrderItem, OrderView, RECIPIENT_DOCUMENT, ReturnRequest } from './account.ts'
 import { Day } from './days.ts'
@@ -40,6 +40,8 @@ export const AdminOrderRow = z.object({
   has_proof: z.boolean(),
   /** True if the provider holds a refundable payment. */
   is_refundable: z.boolean(),
+  /** True if staff took its money by hand and have not given all of it back. */
+  is_hand_refundable: z.boolean(),
   /** A return request without an answer. */
   has_open_return: z.boolean(),
   /** Of the payment that counts. */
@@ -144,7 +146,8 @@ export const AdminReturnRow = z.object({
   customer_name: z.nullable(z.string()),
   /** Empty once the person was erased. */
   customer_email: z.string(),
-  /** '1x Caneca Prosa, 2x Vaso Lua'; of a swap, what it is. */
+  kind: z.enum(RETURN_KINDS),
+  /** '1x Caneca Prosa, 2x Vaso Lua'; without items, what it is. */
   products: z.string(),
   swap_amount: Money,
   amount: Money,
@@ -208,6 +211,8 @@ export const AdminOrder = z.object({
   /** Every request for the order's money, oldest first; none for a free order. */
   payment_attempts: z.array(PaymentAttempt),
   refunds: z.array(OrderRefund),
+  /** What staff can give back of money that they took by hand, without what returns wait for. */
+  hand_refundable: Money,
   notes: z.array(OrderNote),
   /** The current proof; that of a reopened order is kept but not shown. */
   proof: z.nullable(
@@ -245,7 +250,8 @@ export function consequenceFacts(order: AdminOrder): ConsequenceFacts {
     isWithdrawn: order.is_withdrawn,
     totalCents: order.total_amount,
     refundableCents: order.payment?.refundable ?? 0,
-    refundedCents: order.refunded_amount,
+    handRefundableCents: order.hand_refundable,
+    owedCents: order.returns.find(({ kind, stage }) => kind === 'cancellation' && stage === 'to_refund')?.amount ?? 0,
     units: held.reduce((sum, units) => sum + units, 0),
     products: held.length,
     couponCode: order.coupon_code,

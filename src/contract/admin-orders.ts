@@ -158,6 +158,21 @@ export const adminOrders = {
     }),
     output: OrderRefund,
   }),
+  refundByHand: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/hand-refunds',
+    status: 201,
+    params: z.object({ id: PathId }),
+    /** `left` is `hand_refundable` on the screen: a repeated submission never records a refund twice. */
+    body: z.object({
+      amount: Price.check(z.gte(1, { error: 'Informe um valor maior que zero' })),
+      reason: Reason,
+      left: Money,
+      /** As for `refund`. */
+      cancel: z.optional(z.boolean()),
+    }),
+    output: z.object({ id: Id, refunded_amount: Money }),
+  }),
   addNote: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/notes',

@@ -168,6 +168,10 @@ export const REFUSALS = {
     'Há {orders} à espera de pagamento na conta atual do Mercado Pago. Sem ela, a loja não fica sabendo desses pagamentos e cancela os pedidos no fim do prazo.',
   ],
   refund_impossible: [409, 'Não há pagamento aprovado no provedor para devolver'],
+  hand_refund_impossible: [
+    409,
+    'Não há o que devolver por fora: a loja não recebeu este pedido por fora, ou já devolveu tudo',
+  ],
   refund_begun: [
     409,
     'O reembolso deste pedido já foi pedido ao Mercado Pago e não pode mais ser suspenso. Espere a resposta; se a tarefa parou, tente de novo em Saúde da loja.',

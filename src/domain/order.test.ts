@@ -107,7 +107,7 @@ test.each([
     'order_shipped',
     'order_shipped order_delivered',
     'payment=pending',
-    `${BACK} payment=refunded order_cancelled`,
+    `${BACK} refundByHand payment=refunded order_cancelled`,
   ],
   [
     'shipped',
@@ -127,7 +127,7 @@ test.each([
     'nothing',
     'order_delivered',
     'payment=pending',
-    `${BACK} payment=refunded order_cancelled`,
+    `${BACK} refundByHand payment=refunded order_cancelled`,
   ],
   ['delivered', 'paid at the provider', paid, '', '', 'nothing', 'order_paid', `${BACK} refund order_cancelled`],
   [
@@ -138,7 +138,7 @@ test.each([
     '',
     'nothing',
     'payment=pending',
-    `${BACK} payment=refunded order_cancelled`,
+    `${BACK} refundByHand payment=refunded order_cancelled`,
   ],
   [
     'cancelled',
@@ -195,7 +195,7 @@ test.each([
   ['pending', 'payment=cancelled'],
   ['in_process', 'payment=cancelled'],
   ['rejected', 'payment=cancelled'],
-  ['approved', 'payment=refunded'],
+  ['approved', 'refundByHand payment=refunded'],
   ['cancelled', ''],
   ['refunded', ''],
   ['charged_back', ''],

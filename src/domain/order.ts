@@ -61,6 +61,8 @@ export type StatusPlan = {
   fixEstimate: boolean
   cancelProviderPayment: boolean
   refund: boolean
+  /** Staff took the money by hand, so they owe it. */
+  refundByHand: boolean
   /** Withdraws the cancellation's refund if it was not requested yet. */
   withdrawRefund: boolean
   mails: OrderMail[]
@@ -161,6 +163,7 @@ function cancellation(order: OrderFacts): StatusPlan {
     paymentStatus: paymentAfterCancelling(order),
     cancelProviderPayment: order.providerPayment === 'open',
     refund: order.providerPayment === 'approved',
+    refundByHand: paymentAfterCancelling(order) === 'refunded',
     mails: ['order_cancelled'],
   }
 }
@@ -191,6 +194,7 @@ function emptyPlan(to: OrderStatus): StatusPlan {
     fixEstimate: false,
     cancelProviderPayment: false,
     refund: false,
+    refundByHand: false,
     withdrawRefund: false,
     mails: [],
   }

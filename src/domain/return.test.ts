@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isReturnOverdue, returnAmounts, returnProtocol, returnStage, returnSteps } from './return.ts'
+import { isReturnOverdue, returnAmounts, returnKind, returnProtocol, returnStage, returnSteps } from './return.ts'
 
 const DAY = new Date('2026-11-20T12:00:00Z')
 
@@ -80,8 +80,8 @@ test('a return shows its way as far as it has come', () => {
   const [day, later] = [new Date('2026-11-20T12:00:00Z'), new Date('2026-11-23T12:00:00Z')]
   const textOf = (facts: Partial<Parameters<typeof returnSteps>[0]>) =>
     returnSteps({
+      kind: 'return',
       isSent: true,
-      byShop: false,
       createdAt: day,
       acceptedAt: null,
       sentAt: null,
@@ -97,8 +97,19 @@ test('a return shows its way as far as it has come', () => {
   )
   expect(textOf({ isSent: false, acceptedAt: day })).toBe('Pedida done, Aceita done, Reembolsada current')
   expect(textOf({ isSent: false, refundedAt: later })).toBe('Pedida done, Aceita done, Reembolsada done')
-  expect(textOf({ isSent: false, byShop: true, acceptedAt: day })).toBe('Retirada done, Reembolsada current')
+  expect(textOf({ isSent: false, kind: 'removal', acceptedAt: day })).toBe('Retirada done, Reembolsada current')
+  expect(textOf({ isSent: false, kind: 'swap' })).toBe('Trocado done, Diferença reembolsada current')
+  expect(textOf({ isSent: false, kind: 'cancellation', refundedAt: later })).toBe('Cancelado done, Reembolsado done')
   expect(returnProtocol({ orderId: 1047, id: 3 })).toBe('D-1047-3')
+})
+
+test.each([
+  [{ byShop: false }, 'return'],
+  [{}, 'removal'],
+  [{ swapCents: 9_00 }, 'swap'],
+  [{ cancelCents: 9_00 }, 'cancellation'],
+] as const)('a return with %j is a %s', (facts, kind) => {
+  expect(returnKind({ byShop: true, swapCents: 0, cancelCents: 0, ...facts })).toBe(kind)
 })
 
 test.each([

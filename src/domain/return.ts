@@ -61,11 +61,33 @@ export const RETURN_STEPS = ['sent', 'received', 'refunded'] as const
 /** What staff record of an accepted return. */
 export type ReturnStep = (typeof RETURN_STEPS)[number]
 
+/** Only a return is asked for by the customer; a swap and a cancellation owe money alone. */
+export const RETURN_KINDS = ['return', 'removal', 'swap', 'cancellation'] as const
+export type ReturnKind = (typeof RETURN_KINDS)[number]
+
+type KindFacts = { byShop: boolean; swapCents: number; cancelCents: number }
+
+export function returnKind({ byShop, swapCents, cancelCents }: KindFacts): ReturnKind {
+  if (cancelCents > 0) return 'cancellation'
+  if (swapCents > 0) return 'swap'
+  return byShop ? 'removal' : 'return'
+}
+
+const FIRST_STEPS: Record<Exclude<ReturnKind, 'return'>, string> = {
+  removal: 'Retirada',
+  swap: 'Trocado',
+  cancellation: 'Cancelado',
+}
+const LAST_STEPS: Record<ReturnKind, string> = {
+  return: 'Reembolsada',
+  removal: 'Reembolsada',
+  swap: 'Diferença reembolsada',
+  cancellation: 'Reembolsado',
+}
+
 type StepFacts = {
+  kind: ReturnKind
   isSent: boolean
-  byShop: boolean
-  /** Only money is owed: the difference to cheaper units. */
-  isSwap?: boolean
   createdAt: Date
   acceptedAt: Date | null
   sentAt: Date | null
@@ -74,30 +96,21 @@ type StepFacts = {
 }
 
 /** The way of a return, as far as it has come; goods that were never sent need not come back. */
-export function returnSteps({
-  isSent,
-  byShop,
-  isSwap,
-  createdAt,
-  acceptedAt,
-  sentAt,
-  receivedAt,
-  refundedAt,
-}: StepFacts) {
+export function returnSteps({ kind, isSent, createdAt, acceptedAt, sentAt, receivedAt, refundedAt }: StepFacts) {
   const steps = [
-    ...(byShop
-      ? [{ name: isSwap ? 'Trocado' : 'Retirada', at: createdAt }]
-      : [
+    ...(kind === 'return'
+      ? [
           { name: 'Pedida', at: createdAt },
           { name: 'Aceita', at: acceptedAt },
-        ]),
+        ]
+      : [{ name: FIRST_STEPS[kind], at: createdAt }]),
     ...(isSent
       ? [
           { name: 'A caminho', at: sentAt },
           { name: 'Recebida', at: receivedAt },
         ]
       : []),
-    { name: isSwap ? 'Diferença reembolsada' : 'Reembolsada', at: refundedAt },
+    { name: LAST_STEPS[kind], at: refundedAt },
   ]
   const reached = steps.findLastIndex(({ at }) => at !== null)
   return steps.map(({ name, at }, index) => ({

@@ -12,7 +12,8 @@ const ORDER: ConsequenceFacts = {
   isWithdrawn: false,
   totalCents: 717_84,
   refundableCents: 717_84,
-  refundedCents: 0,
+  handRefundableCents: 0,
+  owedCents: 0,
   units: 6,
   products: 3,
   couponCode: 'PRIMAVERA10',
@@ -55,13 +56,9 @@ test('only the unrefunded remainder is listed as a refund', () => {
 })
 
 test('manual payments are refunded by hand, and reported as manual', () => {
-  const byHand = { providerPayment: 'none' } as const
-  expect(consequences(byHand, 'cancelled')).toContainEqual({ kind: 'refund_by_hand', cents: 717_84 })
-  expect(consequences({ ...byHand, refundedCents: 17_84 }, 'cancelled')).toContainEqual({
-    kind: 'refund_by_hand',
-    cents: 700_00,
-  })
-  expect(consequences({ ...byHand, totalCents: 0, refundableCents: 0 }, 'cancelled')).not.toContainEqual(
+  const byHand = { providerPayment: 'none', handRefundableCents: 700_00 } as const
+  expect(consequences(byHand, 'cancelled')).toContainEqual({ kind: 'refund_by_hand', cents: 700_00 })
+  expect(consequences({ ...byHand, handRefundableCents: 0 }, 'cancelled')).not.toContainEqual(
     expect.objectContaining({ kind: 'refund_by_hand' }),
   )
   expect(consequences(byHand, 'pending')).toEqual([{ kind: 'unpaid' }])
@@ -110,4 +107,10 @@ test('an order whose units are all back on sale moves no stock', () => {
     (consequences({ units: 0, products: 0, ...change }, to) as { kind: string }[]).map(({ kind }) => kind)
   expect(kinds('cancelled', {})).not.toContain('stock_back')
   expect(kinds('confirmed', { status: 'cancelled', paymentStatus: 'refunded' })).not.toContain('stock_taken')
+})
+
+test('an order that is taken up again owes nothing for its cancellation', () => {
+  const owing = { status: 'cancelled', paymentStatus: 'refunded', providerPayment: 'none', owedCents: 20_00 } as const
+  expect(consequences(owing, 'confirmed')).toContainEqual({ kind: 'debt_dropped', cents: 20_00 })
+  expect(consequences(owing, 'cancelled')).toEqual([])
 })

@@ -12,8 +12,10 @@ import {
 export type ConsequenceFacts = OrderFacts & {
   /** What the provider would refund. */
   refundableCents: number
-  /** Given back already. */
-  refundedCents: number
+  /** What staff would owe of money that they took by hand. */
+  handRefundableCents: number
+  /** What they owe since the order was cancelled. */
+  owedCents: number
   /** Those that move with the stock: without what a return put back on sale before. */
   units: number
   products: number
@@ -30,6 +32,8 @@ export type Consequence =
   | { kind: 'refund'; cents: number }
   /** Manual payments are refunded manually. */
   | { kind: 'refund_by_hand'; cents: number }
+  /** An order that is taken up again owes nothing for its cancellation. */
+  | { kind: 'debt_dropped'; cents: number }
   | { kind: 'refund_withdrawn' }
   /** Shipped although fully refunded. */
   | { kind: 'sent_refunded'; cents: number }
@@ -68,8 +72,9 @@ export function consequencesOf(order: ConsequenceFacts, to: OrderStatus): Conseq
 function paymentEffects(order: ConsequenceFacts, plan: StatusPlan): Consequence[] {
   const effects: Consequence[] = []
   if (plan.refund && order.refundableCents > 0) effects.push({ kind: 'refund', cents: order.refundableCents })
-  const dueByHand = order.totalCents - order.refundedCents
-  if (plan.paymentStatus === 'refunded' && dueByHand > 0) effects.push({ kind: 'refund_by_hand', cents: dueByHand })
+  if (plan.refundByHand && order.handRefundableCents > 0)
+    effects.push({ kind: 'refund_by_hand', cents: order.handRefundableCents })
+  if (plan.takeStock && order.owedCents > 0) effects.push({ kind: 'debt_dropped', cents: order.owedCents })
   if (plan.withdrawRefund) effects.push({ kind: 'refund_withdrawn' })
   if (plan.payByHand) effects.push({ kind: 'paid_by_hand', cents: order.totalCents })
   if (plan.paymentStatus === 'pending') effects.push({ kind: 'unpaid' })

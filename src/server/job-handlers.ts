@@ -16,6 +16,7 @@ import type { JobHandlers, JobRun } from './jobs/run-job.ts'
 import {
   sendOrderLinkMail,
   sendOrderMail,
+  sendHandRefundMail,
   sendRefundMail,
   sendReturnMail,
   sendSaleMail,
@@ -81,6 +82,7 @@ export const JOB_HANDLERS: JobHandlers = {
   alert_mail: sendAlertMail,
   return_mail: sendReturnMail,
   refund_mail: sendRefundMail,
+  hand_refund_mail: sendHandRefundMail,
   review_mail: sendReviewInvitation,
   review_answer_mail: sendReviewAnswer,
   erasure_mail: sendErasureMail,

@@ -121,6 +121,15 @@ export const adminOrders = withPolicies(endpoints, {
     notFound: 'order_not_found',
     refusals: ['refund_impossible', 'refund_too_high', 'refund_not_whole', 'order_moved'],
   },
+  refundByHand: {
+    who: 'admin',
+    needs: 'orders',
+    rate: 'admin',
+    summary:
+      'Registra o que a loja devolveu por fora, de um pedido que ela recebeu por fora; o status do pedido não muda, a não ser com cancel, que devolve tudo e cancela',
+    notFound: 'order_not_found',
+    refusals: ['hand_refund_impossible', 'refund_too_high', 'refund_not_whole', 'order_moved'],
+  },
   addNote: {
     who: 'admin',
     needs: 'orders',

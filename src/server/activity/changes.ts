@@ -123,6 +123,7 @@ const FIELD_LABELS: Record<string, string> = {
   refund_cents: 'A devolver',
   total_cents: 'Total',
   amount_cents: 'Valor',
+  by_hand: 'Por fora do provedor',
   email: 'E-mail',
   role: 'Acesso',
   super_admin_email: 'Super Administrador',

@@ -54,6 +54,7 @@ export type Job =
   | { kind: 'sync_payment'; provider: string; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }
   | { kind: 'refund_mail'; orderId: number; refundId: number }
+  | { kind: 'hand_refund_mail'; orderId: number; amountCents: number }
   | { kind: 'close_at_provider'; orderId: number }
   | { kind: 'close_payment'; orderId: number; provider: string; paymentId: string }
   | { kind: 'close_checkout'; orderId: number; provider: string; checkoutId: string; method: PaymentMethod }
@@ -89,6 +90,7 @@ export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
   alert_mail: { lane: 'mail', task: 'um aviso de produto' },
   return_mail: { lane: 'mail', task: 'um e-mail sobre uma devolução' },
   refund_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
+  hand_refund_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
   review_mail: { lane: 'mail', task: 'um convite para avaliar' },
   review_answer_mail: { lane: 'mail', task: 'um e-mail com a resposta a uma avaliação' },
   erasure_mail: { lane: 'mail', task: 'a confirmação de uma exclusão de dados' },

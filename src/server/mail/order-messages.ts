@@ -178,11 +178,16 @@ function boletoToPay({ line, url }: Boleto): Markup {
 
 function moneyNews({ order, wrongAmountCents }: OrderFacts): string {
   if (wrongAmountCents !== null) return wrongAmountText(wrongAmountCents)
-  if (isMoneyBack(order)) return 'O valor pago será devolvido pela mesma forma de pagamento.'
+  if (isMoneyBack(order)) return moneyBackText(order)
   if (order.expired_at === null) return ''
   return confirmsByHand(order)
     ? 'O prazo para pagar terminou. Se você já pagou, envie o comprovante para a loja.'
     : 'O prazo para pagar terminou, e nada foi cobrado.'
+}
+
+function moneyBackText({ paid_by: paidBy, total_cents: total, refunded_cents: refunded }: OrderRow): string {
+  if (paidBy !== null) return 'O valor pago será devolvido pela mesma forma de pagamento.'
+  return refunded >= total ? 'O valor pago já foi devolvido.' : 'A loja devolve a você o valor pago.'
 }
 
 /** True also for what was paid by hand; disputed money takes another way. */
@@ -254,17 +259,23 @@ export function orderLinkMessage({ order, guestPath }: Link, sender: Sender): Pr
   )
 }
 
-type Refund = Link & { amountCents: number; ownText: string }
+type Refund = Link & { amountCents: number; isByHand: boolean; ownText: string }
 
 /** Without the reason of the refund: it is the shop's own note. */
-export function refundMessage({ order, guestPath, amountCents, ownText }: Refund, sender: Sender): Promise<Message> {
+export function refundMessage(
+  { order, guestPath, amountCents, isByHand, ownText }: Refund,
+  sender: Sender,
+): Promise<Message> {
   const amount = formatBrl(amountCents)
   const part = amountCents === order.total_cents ? 'do' : 'de uma parte do'
   const method = paymentMethodLabel(order.payment_method)
-  const text = [
-    `Devolvemos ${amount} ${part} pedido nº ${order.id}, pela mesma forma de pagamento (${method}).`,
-    ...(order.payment_method === 'card' ? ['No cartão, o valor aparece em até duas faturas.'] : []),
-  ].join('\n')
+  const what = `Devolvemos ${amount} ${part} pedido nº ${order.id}`
+  const text = isByHand
+    ? `${what}. Se o valor não chegar, responda a este e-mail.`
+    : [
+        `${what}, pela mesma forma de pagamento (${method}).`,
+        ...(order.payment_method === 'card' ? ['No cartão, o valor aparece em até duas faturas.'] : []),
+      ].join('\n')
   return renderNote(
     {
       subject: `Reembolso de ${amount} - Pedido nº ${order.id} - ${sender.seller.storeName}`,

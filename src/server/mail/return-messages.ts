@@ -1,10 +1,10 @@
 import { formatInstant, formatLongDay } from '#domain/calendar.ts'
 import type { JobOf } from '../jobs/job.ts'
 import { formatBrl } from '#domain/money.ts'
-import { returnProtocol } from '#domain/return.ts'
+import { type ReturnKind, returnProtocol } from '#domain/return.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import type { ItemRow } from '../order-store/order-items.ts'
-import { amountOf, type OrderReturn } from '../order-store/returns.ts'
+import { amountOf, kindOfReturn, type OrderReturn } from '../order-store/returns.ts'
 import { type Message, renderNote, type Sender } from './layout.ts'
 
 export type ReturnMail = JobOf<'return_mail'>['mail']
@@ -83,6 +83,7 @@ function unitLines({ request, items }: ReturnFacts): string[] {
     return `${quantity} x ${nameWithVariant(name, variant)}: ${formatBrl(cents)}`
   })
   if (request.swap_cents > 0) lines.push(`Diferença da troca: ${formatBrl(request.swap_cents)}`)
+  if (request.cancel_cents > 0) lines.push(`Pedido cancelado: ${formatBrl(request.cancel_cents)}`)
   if (request.shipping_cents > 0) lines.push(`Frete: ${formatBrl(request.shipping_cents)}`)
   return lines.length > 0 ? [...lines, `Total a devolver: ${formatBrl(amountOf(request))}`] : []
 }
@@ -157,13 +158,15 @@ function refunded(facts: ReturnFacts) {
   const details = [`Protocolo: ${protocolOf(request)}`, ...unitLines(facts)].join('\n')
   return {
     heading: 'Devolvemos o seu dinheiro',
-    text: `A loja devolveu ${formatBrl(amountOf(request))} ${refundCause(request)} do pedido nº ${request.order_id}. Se o valor não chegar, responda a este e-mail.\n\n${details}`,
+    text: `A loja devolveu ${formatBrl(amountOf(request))} ${REFUND_CAUSES[kindOfReturn(request)]} do pedido nº ${request.order_id}. Se o valor não chegar, responda a este e-mail.\n\n${details}`,
   }
 }
 
-function refundCause({ by_shop: byShop, swap_cents: swap }: OrderReturn): string {
-  if (swap > 0) return 'pela diferença de um item trocado'
-  return byShop ? 'pelo que saiu' : 'pela devolução'
+const REFUND_CAUSES: Record<ReturnKind, string> = {
+  return: 'pela devolução',
+  removal: 'pelo que saiu',
+  swap: 'pela diferença de um item trocado',
+  cancellation: 'pelo cancelamento',
 }
 
 function removed(facts: ReturnFacts) {

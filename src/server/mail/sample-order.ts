@@ -182,6 +182,7 @@ export function sampleReturn(now: Date, changes: Partial<OrderReturn> = {}): Ord
     is_sent: true,
     by_shop: false,
     swap_cents: 0,
+    cancel_cents: 0,
     sent_at: null,
     received_at: null,
     refund_id: null,

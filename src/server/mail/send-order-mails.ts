@@ -93,12 +93,27 @@ const REMINDERS: Partial<Record<MailKind, OrderReminder>> = {
 export async function sendRefundMail(shop: Shop, { refundId }: JobOf<'refund_mail'>, run: JobRun): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   if (!refund) throw new Error(`refund ${refundId} not found`)
+  await sendRefunded(shop, { orderId: refund.order_id, amountCents: refund.amount_cents, isByHand: false }, run)
+}
+
+/** Of money that staff gave back without the provider. */
+export async function sendHandRefundMail(
+  shop: Shop,
+  { orderId, amountCents }: JobOf<'hand_refund_mail'>,
+  run: JobRun,
+): Promise<void> {
+  await sendRefunded(shop, { orderId, amountCents, isByHand: true }, run)
+}
+
+type Refunded = { orderId: number; amountCents: number; isByHand: boolean }
+
+async function sendRefunded(shop: Shop, { orderId, ...refund }: Refunded, run: JobRun): Promise<void> {
   const [{ order, customer, guestPath }, sender] = await Promise.all([
-    findMailedOrder(shop.db, shop.config, refund.order_id),
+    findMailedOrder(shop.db, shop.config, orderId),
     readSender(shop),
   ])
   const ownText = sender.mailTexts.refunded
-  const message = await refundMessage({ order, amountCents: refund.amount_cents, guestPath, ownText }, sender)
+  const message = await refundMessage({ order, ...refund, guestPath, ownText }, sender)
   await send(shop, run, { ...toCustomer(customer.email, sender), ...message })
 }
 

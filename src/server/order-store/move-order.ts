@@ -9,6 +9,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { enqueueSalePushes } from '../push/subscriptions.ts'
 import { currentAttempt, openAttempt, replaceAttempt } from './attempts.ts'
 import { owePixReminders, stopRemindersStatement } from './reminders.ts'
+import { oweCancelled, withdrawOwed } from './hand-refunds.ts'
 import { requestRefund, withdrawRefunds } from './refunds.ts'
 import { Refusal } from '../refusal.ts'
 import { listItems } from './order-items.ts'
@@ -153,6 +154,8 @@ async function enqueueEffects(tx: Tx, order: OrderRow, plan: StatusPlan, { actor
   if (plan.refund && order.paid_by) {
     await requestRefund(tx, { orderId: order.id, paymentId: order.paid_by, cause: 'cancelled', actor, reason, now })
   }
+  if (plan.refundByHand) await oweCancelled(tx, order.id, { actor, now })
+  if (order.status === 'cancelled') await withdrawOwed(tx, order.id)
   if (plan.withdrawRefund && order.paid_by && !(await withdrawRefunds(tx, order.paid_by)))
     throw new Refusal('refund_begun')
   for (const mail of sentMails(plan, { isPickup: order.is_pickup }))

@@ -96,17 +96,6 @@ export async function withdrawRefunds(tx: Tx, paymentId: string): Promise<boolea
   return true
 }
 
-type HandRefund = { orderId: number; amountCents: number; returnId: number; now: Date }
-
-/** Money that no provider gave back. The caller has locked the order. */
-export async function bookHandRefund(tx: Tx, { orderId, amountCents, returnId, now }: HandRefund): Promise<void> {
-  if (amountCents <= 0) return
-  await tx
-    .insertInto('refund_ledger')
-    .values({ order_id: orderId, amount_cents: amountCents, booked_at: now, return_id: returnId })
-    .execute()
-}
-
 export function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { ReturnUnits } from '#domain/return.ts'
+import { returnKind, type ReturnKind, type ReturnStage, returnStage, type ReturnUnits } from '#domain/return.ts'
 import type { RefundStatus } from '#domain/refund.ts'
 import { giveBackStock } from '../catalogue/stock.ts'
 import { recordMovements } from '../catalogue/stock-movements.ts'
@@ -17,13 +17,24 @@ export type OrderReturn = ReturnRow & {
   refund_settled_at: Date | null
 }
 
+type Amounts = Pick<OrderReturn, 'items' | 'shipping_cents' | 'swap_cents' | 'cancel_cents'>
+
 /** With the freight, if it goes back. */
-export function amountOf({
-  items,
-  shipping_cents: shipping,
-  swap_cents: swap,
-}: Pick<OrderReturn, 'items' | 'shipping_cents' | 'swap_cents'>): number {
-  return items.reduce((sum, item) => sum + item.amount_cents, shipping + swap)
+export function amountOf({ items, shipping_cents: shipping, swap_cents: swap, cancel_cents: cancel }: Amounts): number {
+  return items.reduce((sum, item) => sum + item.amount_cents, shipping + swap + cancel)
+}
+
+export function kindOfReturn({
+  by_shop: byShop,
+  swap_cents: swapCents,
+  cancel_cents: cancelCents,
+}: Pick<ReturnRow, 'by_shop' | 'swap_cents' | 'cancel_cents'>): ReturnKind {
+  return returnKind({ byShop, swapCents, cancelCents })
+}
+
+export function stageOfReturn(request: OrderReturn): ReturnStage {
+  const { state, is_sent: isSent, received_at: receivedAt, refunded_at: refundedAt, refund_status } = request
+  return returnStage({ state, isSent, receivedAt, refundedAt, refundStatus: refund_status })
 }
 
 /** Oldest first. */
@@ -81,6 +92,20 @@ export async function insertReturn(
   }
   await setKept(tx, row.order_id, keptUnits)
   return row
+}
+
+type Owed = { orderId: number; actor: string; now: Date } & ({ swap_cents: number } | { cancel_cents: number })
+
+/** A return without items, so that the money is refunded, or waits for staff, like that of every other return. */
+export async function insertOwed(tx: Tx, { orderId, actor, now, ...cents }: Owed): Promise<OrderReturn> {
+  const facts = { by_shop: true, is_sent: false, state: 'accepted', reason: null, answer: null } as const
+  const decided = { created_at: now, decided_at: now, decided_by: actor }
+  const row = await tx
+    .insertInto('return_requests')
+    .values({ order_id: orderId, ...cents, ...facts, ...decided })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...row, items: [], refund_status: null, refund_settled_at: null }
 }
 
 async function setKept(tx: Tx, orderId: number, keptUnits: number | null): Promise<void> {

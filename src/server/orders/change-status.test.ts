@@ -27,6 +27,10 @@ async function booksOf({ db, stockOf, couponUses }: TestShop, { id, product, cou
       .where('subject', '=', `order ${id}`)
       .orderBy('id')
       .execute(),
+    owed: (await db.selectFrom('return_requests').select('cancel_cents').where('order_id', '=', id).execute()).reduce(
+      (sum, { cancel_cents: cents }) => sum + cents,
+      0,
+    ),
     jobs: await db
       .selectFrom('jobs')
       .select(['id', 'kind', 'payload'])
@@ -74,6 +78,7 @@ async function effectsOf({ shop, set }: Staffed, placed: Placed, to: OrderStatus
     moved === 1 ? 'moved' : 'nothing',
     ...sign('stock', after.stock - before.stock),
     ...sign('uses', after.uses - before.uses),
+    ...sign('owed', after.owed - before.owed),
     ...(after.payment_status === before.payment_status ? [] : [`payment=${after.payment_status}`]),
     ...(isByHand ? ['by hand'] : []),
     ...(after.proofs > before.proofs ? ['proof'] : []),
@@ -97,7 +102,8 @@ const WORDS: { [Kind in Consequence['kind']]: (said: Extract<Consequence, { kind
   coupon_taken: () => ['uses+1'],
   paid_by_hand: () => ['payment=approved', 'by hand'],
   unpaid: () => ['payment=pending'],
-  refund_by_hand: () => ['payment=refunded'],
+  refund_by_hand: ({ cents }) => ['payment=refunded', `owed+${cents}`],
+  debt_dropped: ({ cents }) => [`owed-${cents}`],
   refund: () => ['refund_payment'],
   sent_refunded: () => ['asked'],
   refund_withdrawn: () => ['refund withdrawn'],
@@ -180,7 +186,7 @@ const CHANGES: Record<OrderStatus, Record<Money, Changes | NoSuchOrder>> = {
     'owed to the provider': VOUCHED_FOR,
     'paid by hand': {
       make: (staffed) => byHand(staffed, 'confirmed'),
-      to: sent('moved, payment=pending', 'payment=refunded', 'confirmed'),
+      to: sent('moved, payment=pending', 'owed+3390, payment=refunded', 'confirmed'),
     },
     'paid at the provider': {
       make: (staffed) => byProvider(staffed, true),
@@ -196,7 +202,7 @@ const CHANGES: Record<OrderStatus, Record<Money, Changes | NoSuchOrder>> = {
     'owed to the provider': VOUCHED_FOR,
     'paid by hand': {
       make: (staffed) => byHand(staffed, 'shipped'),
-      to: sent('moved, payment=pending', 'payment=refunded', 'shipped'),
+      to: sent('moved, payment=pending', 'owed+3390, payment=refunded', 'shipped'),
     },
     'paid at the provider': {
       make: (staffed) => byProvider(staffed, true, 'shipped'),
@@ -212,7 +218,7 @@ const CHANGES: Record<OrderStatus, Record<Money, Changes | NoSuchOrder>> = {
     'owed to the provider': VOUCHED_FOR,
     'paid by hand': {
       make: (staffed) => byHand(staffed, 'delivered'),
-      to: sent('moved, payment=pending', 'payment=refunded', 'delivered'),
+      to: sent('moved, payment=pending', 'owed+3390, payment=refunded', 'delivered'),
     },
     'paid at the provider': {
       make: (staffed) => byProvider(staffed, true, 'delivered'),
@@ -234,7 +240,7 @@ const CHANGES: Record<OrderStatus, Record<Money, Changes | NoSuchOrder>> = {
     },
     'paid by hand': {
       make: (staffed) => byHand(staffed, 'confirmed', 'cancelled'),
-      to: again('payment=pending', 'payment=approved, by hand'),
+      to: again('owed-3390, payment=pending', 'owed-3390, payment=approved, by hand'),
     },
     'paid at the provider': {
       make: (staffed) => byProvider(staffed, true, 'cancelled'),
@@ -341,7 +347,7 @@ test.each<[string, Changes]>([
         await staffed.shop.jobs.drain()
         return placed
       },
-      to: again('payment=pending', 'payment=approved, by hand'),
+      to: again('owed-3390, payment=pending', 'owed-3390, payment=approved, by hand'),
     },
   ],
 ])('from an order that %s, any repeated status change keeps the books balanced', async (_, { make, to: expected }) => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { ReturnFilter } from '#contract/admin-order-inputs.ts'
 import type { AdminReturnRow, ReturnCounts } from '#contract/admin-order-views.ts'
 import { startOfDay } from '#domain/calendar.ts'
-import { overdueLimits } from '#domain/return.ts'
+import { overdueLimits, type ReturnKind } from '#domain/return.ts'
 import { list, type Listed, type SortColumn } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { listItems } from '../order-store/order-items.ts'
-import { returnsByOrder } from '../order-store/returns.ts'
+import { kindOfReturn, returnsByOrder } from '../order-store/returns.ts'
 import { productsText, returnView, stageOf } from './read-orders.ts'
 
 const ID: SortColumn = ['r.id', 'asc']
@@ -40,12 +40,17 @@ export async function adminReturnRows(db: Db, rows: readonly Row[], now: Date): 
       order_id: orderId,
       customer_email: email,
       customer_name: name,
-      products: request.swap_cents > 0 ? SWAP_TEXT : productsText(items),
+      products: items.length > 0 ? productsText(items) : OWED_TEXTS[kindOfReturn(request)],
     }
   })
 }
 
-const SWAP_TEXT = 'Diferença de uma troca'
+const OWED_TEXTS: Record<ReturnKind, string> = {
+  return: '',
+  removal: '',
+  swap: 'Diferença de uma troca',
+  cancellation: 'Pedido cancelado',
+}
 
 /** `overdue` are counted in `awaiting` too. */
 export async function countReturns(db: Db, now: Date): Promise<ReturnCounts> {

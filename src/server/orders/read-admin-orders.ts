@@ -11,6 +11,7 @@ import { listItems, type ItemRow } from '../order-store/order-items.ts'
 import { findCustomer, getOrder, type OrderRow } from '../order-store/orders.ts'
 import { listAttempts, listPayments } from '../order-store/attempts.ts'
 import { canAddTo, linkedOrders, listCompanions } from '../order-store/linked-orders.ts'
+import { handRefundableCents } from '../order-store/hand-refunds.ts'
 import { leftOf, listRefunds, type RefundRow } from '../order-store/refunds.ts'
 import { providerName } from '../payments/providers.ts'
 import { VISITOR_ISSUER } from '../http/session.ts'
@@ -47,6 +48,7 @@ export async function adminOrderRows(db: Db, orders: readonly ListedOrder[], sea
     match: search && orderMatch(search, matchFacts({ ...order, email })),
     has_proof: order.has_proof && provesSale(order),
     is_refundable: isRefundable(order),
+    is_hand_refundable: handRefundableCents({ ...order, total_cents: total, refunded_cents: refunded }, []) > 0,
   }))
 }
 
@@ -75,7 +77,8 @@ export async function adminOrder(
   const proof = provesSale(order) ? kept : undefined
   const events = await listEvents(db, order.id)
   const spent = await sumOrdersOf(db, order.user_id)
-  const returns = (await listReturns(db, order.id)).map((request) => adminReturn(order, request, shop.now()))
+  const requests = await listReturns(db, order.id)
+  const returns = requests.map((request) => adminReturn(order, request, shop.now()))
   const { providerPayment, holdsCoupon, deliveryConfirmed } = orderFacts(order)
   const customer = await findCustomer(db, order.user_id)
   const link = await paymentLink(shop, order)
@@ -108,6 +111,7 @@ export async function adminOrder(
     payment: await paymentView(db, order, refunds),
     payment_attempts: await attemptViews(shop, order.id),
     refunds: refunds.map(refundView),
+    hand_refundable: handRefundableCents(order, requests),
     notes: (await listNotes(db, order.id)).map(noteView),
     proof: proof
       ? { number: proof.number, written_at: proof.created_at, is_genuine: await isGenuine(db, proof) }

@@ -2,7 +2,7 @@ import { documentKind } from '#domain/document.ts'
 import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder, LinkedOrder, ReturnRequest } from '#contract/account.ts'
 import type { ShownMethod } from '#domain/payment.ts'
-import { isReturnOverdue, returnProtocol, returnStage } from '#domain/return.ts'
+import { isReturnOverdue, returnProtocol } from '#domain/return.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import type { AdminReturn, PrintedOrder } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
@@ -17,7 +17,7 @@ import type { Shop } from '../shop.ts'
 import { orderQr } from './order-qr.ts'
 import { findCancellations } from './queries.ts'
 import { listUnsettled } from '../order-store/payments.ts'
-import { amountOf, type OrderReturn, returnsByOrder } from '../order-store/returns.ts'
+import { amountOf, kindOfReturn, type OrderReturn, returnsByOrder, stageOfReturn } from '../order-store/returns.ts'
 
 export async function itemsByOrder(db: Db, orderIds: readonly number[]): Promise<Map<number, ItemRow[]>> {
   return Map.groupBy(await listItems(db, orderIds), (item) => item.order_id)
@@ -44,6 +44,7 @@ function orderView(order: OrderRow, { items, linked, method }: ViewParts, proves
     method_discount_amount: order.method_discount_cents,
     coupon_code: order.coupon_code,
     refunded_amount: order.refunded_cents,
+    hand_refunded_amount: order.hand_refunded_cents,
     ...destinationOf(order),
     is_pickup: order.is_pickup,
     recipient_name: order.recipient,
@@ -162,6 +163,7 @@ export function returnView(request: OrderReturn): ReturnRequest {
     items,
     shipping_cents,
     swap_cents,
+    cancel_cents: _cancel,
     refunded_at,
     refund_status,
     refund_settled_at,
@@ -171,6 +173,7 @@ export function returnView(request: OrderReturn): ReturnRequest {
     ...rest,
     id,
     protocol: returnProtocol({ orderId, id }),
+    kind: kindOfReturn(request),
     items: items.map(({ variant_id, quantity, amount_cents: amount }) => ({ variant_id, quantity, amount })),
     shipping_amount: shipping_cents,
     swap_amount: swap_cents,
@@ -181,10 +184,9 @@ export function returnView(request: OrderReturn): ReturnRequest {
 }
 
 export function stageOf(request: OrderReturn, now: Date): Pick<AdminReturn, 'stage' | 'is_overdue'> {
-  const { state, is_sent: isSent, received_at, refunded_at, refund_status, post_by, decided_at } = request
-  const money = { refundedAt: refunded_at, refundStatus: refund_status }
-  const stage = returnStage({ state, isSent, receivedAt: received_at, ...money })
-  return { stage, is_overdue: isReturnOverdue({ stage, postBy: post_by, acceptedAt: decided_at }, now) }
+  const stage = stageOfReturn(request)
+  const { post_by: postBy, decided_at: acceptedAt } = request
+  return { stage, is_overdue: isReturnOverdue({ stage, postBy, acceptedAt }, now) }
 }
 
 /** '1x Caneca Prosa, 2x Vaso Lua, Azul' */

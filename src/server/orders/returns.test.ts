@@ -39,6 +39,7 @@ test('customers request a return of a delivered order, and staff answer by mail'
   expect(asked).toEqual({
     id: expect.any(Number),
     protocol: `D-${id}-${asked.id}`,
+    kind: 'return',
     items: [{ variant_id: expect.any(Number), quantity: 1, amount: 10_00 }],
     shipping_amount: 15_90,
     swap_amount: 0,

@@ -2,7 +2,7 @@ import { canRefuseReturn, isWithinRegret, planStatusChange } from '#domain/order
 import { addDays, type Day, formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { plural } from '#domain/plural.ts'
-import { MAX_POSTING_DAYS, returnStage, type ReturnUnits } from '#domain/return.ts'
+import { MAX_POSTING_DAYS, type ReturnUnits } from '#domain/return.ts'
 import type { account } from '#contract/account.ts'
 import type { adminOrders } from '#contract/admin-orders.ts'
 import type { Input } from '#contract/endpoint.ts'
@@ -13,14 +13,17 @@ import { Refusal } from '../refusal.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { listItems } from '../order-store/order-items.ts'
 import { lockOrder, insertEvent, type OrderRow } from '../order-store/orders.ts'
-import { bookHandRefund, listRefunds } from '../order-store/refunds.ts'
+import { bookHandRefund } from '../order-store/hand-refunds.ts'
+import { listRefunds } from '../order-store/refunds.ts'
 import {
   amountOf,
   answerReturn,
   insertReturn,
+  kindOfReturn,
   listReturns,
   type OrderReturn,
   restockReturn,
+  stageOfReturn,
   updateReturn,
 } from '../order-store/returns.ts'
 import { isRefundable } from './read-admin-orders.ts'
@@ -92,9 +95,9 @@ async function settleUnsent(tx: Tx, order: OrderRow, request: OrderReturn, by: B
   await refundReturn(tx, order, request, by)
 }
 
-/** A cancelled order is no sale: its money went back with the cancellation. */
+/** The provider gave back everything with the cancellation. */
 async function bookByHand(tx: Tx, order: OrderRow, request: OrderReturn, { now }: By): Promise<void> {
-  if (order.status === 'cancelled') return
+  if (order.status === 'cancelled' && order.paid_by !== null) return
   const amountCents = Math.min(amountOf(request), order.total_cents - order.refunded_cents)
   await bookHandRefund(tx, { orderId: order.id, amountCents, returnId: request.id, now })
 }
@@ -128,6 +131,9 @@ export async function decideReturn(
   const decided = { state: decision, answer: answer || null, ...posting }
   if (!(await answerReturn(tx, request, { ...decided, decided_at: staff.now, decided_by: staff.person.email })))
     throw new Refusal('return_decided')
+  // The cancellation of an order gives everything back, or owes it.
+  if (decision === 'accepted' && order.status === 'cancelled' && !request.is_sent)
+    await updateReturn(tx, request.id, { refunded_at: staff.now })
   const before = { state: 'open', answer: null }
   await writeAudit(tx, staff, { action: 'order.return', subject: `order ${id}`, before, after: decided })
   const outcome = decision === 'accepted' ? `aceita${postingText(posting)}` : 'recusada'
@@ -170,10 +176,7 @@ export async function setReturnPosting(tx: Tx, input: PostingInput, staff: Staff
   const { id, return_id: returnId } = input
   const { order, request } = await lockAccepted(tx, id, returnId)
   if (!request.is_sent) throw new Refusal('return_never_sent')
-  const { state, received_at, refunded_at, refund_status } = request
-  const money = { refundedAt: refunded_at, refundStatus: refund_status }
-  if (returnStage({ state, isSent: true, receivedAt: received_at, ...money }) !== 'awaiting')
-    throw new Refusal('return_settled')
+  if (stageOfReturn(request) !== 'awaiting') throw new Refusal('return_settled')
   const posting = { posting_code: input.posting_code || null, post_by: input.post_by ?? null }
   if (posting.posting_code === request.posting_code && posting.post_by === request.post_by) return request
   if (posting.post_by !== request.post_by) checkDeadline(posting.post_by, staff.now)
@@ -244,18 +247,22 @@ async function receive(tx: Tx, order: OrderRow, request: OrderReturn, { units, .
   const stock = `${plural(restocked, 'unidade', 'unidades')} de volta ao estoque`
   await note(tx, order, request, `recebida${restocked > 0 ? `, ${stock}` : ''}`, by)
   await enqueue(tx, { kind: 'return_mail', orderId: order.id, returnId: request.id, mail: 'return_arrived' }, by.now)
-  // The cancellation of an order gave everything back, goods and money.
+  // The cancellation of an order gave everything back, goods and money, or owes the money.
   if (order.status === 'cancelled') return updateReturn(tx, request.id, { refunded_at: by.now })
   if (units.length > 0) await restockReturn(tx, request, units, by)
   // Staff may have given the money back before the goods arrived.
   if (request.refunded_at === null) await refundReturn(tx, order, request, by)
 }
 
+function refundedWord(request: OrderReturn): string {
+  return kindOfReturn(request) === 'cancellation' ? 'reembolsado' : 'reembolsada'
+}
+
 /** Money that did not come through the provider, or that it refused to refund. Units that were never sent go back on sale. */
 async function settleByHand(tx: Tx, order: OrderRow, request: OrderReturn, by: By): Promise<void> {
   await updateReturn(tx, request.id, { refunded_at: by.now })
   await bookByHand(tx, order, request, by)
-  await note(tx, order, request, `reembolsada por fora, ${formatBrl(amountOf(request))}`, by)
+  await note(tx, order, request, `${refundedWord(request)} por fora, ${formatBrl(amountOf(request))}`, by)
   await enqueue(tx, { kind: 'return_mail', orderId: order.id, returnId: request.id, mail: 'return_refunded' }, by.now)
   const isSettled = request.refund_id !== null || order.status === 'cancelled'
   // What the shop took out went back on sale at once.

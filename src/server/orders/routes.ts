@@ -41,6 +41,7 @@ import {
   withoutPrivateMatch,
 } from './read-admin-orders.ts'
 import { customerOrders, recipientDocument, returnView } from './read-orders.ts'
+import { refundByHand } from './refund-by-hand.ts'
 import { refundOrder } from './refund-order.ts'
 import { adminReturnRows, countReturns, listReturns } from './list-returns.ts'
 import { decideReturn, recordReturnStep, requestReturn, setReturnPosting } from './returns.ts'
@@ -212,6 +213,13 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     const refund = await refundOrder(shop, input, call)
     shop.wakeJobs()
     return refundView(refund)
+  })
+
+  mount(adminOrders.refundByHand, async (input, call) => {
+    await refundByHand(shop, input, call)
+    shop.wakeJobs()
+    const { id, refunded_cents } = await getOrder(shop.db, input.id)
+    return { id, refunded_amount: refunded_cents }
   })
 
   mount(adminOrders.addNote, async (input, call) => noteView(await addNote(shop, input, call)))

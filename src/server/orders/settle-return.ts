@@ -1,10 +1,10 @@
 import { formatBrl } from '#domain/money.ts'
-import { returnAmounts, type ReturnAmounts, returnProtocol, type ReturnUnits } from '#domain/return.ts'
+import { returnAmounts, type ReturnAmounts, type ReturnKind, returnProtocol, type ReturnUnits } from '#domain/return.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { ItemRow } from '../order-store/order-items.ts'
 import { insertEvent, type OrderRow } from '../order-store/orders.ts'
 import { leftOf, listRefunds, requestRefund } from '../order-store/refunds.ts'
-import { amountOf, type OrderReturn, updateReturn } from '../order-store/returns.ts'
+import { amountOf, kindOfReturn, type OrderReturn, updateReturn } from '../order-store/returns.ts'
 import { findPaymentOf } from './queries.ts'
 import { isRefundable } from './read-admin-orders.ts'
 
@@ -55,10 +55,16 @@ export async function refundReturn(tx: Tx, order: OrderRow, request: OrderReturn
   await insertEvent(tx, order, { actor, reason: `${reason}: reembolso de ${formatBrl(amountCents)} pedido`, now })
 }
 
+const TITLES: Record<ReturnKind, string> = {
+  return: 'Devolução',
+  removal: 'Retirada',
+  swap: 'Troca',
+  cancellation: 'Cancelamento',
+}
+
 /** 'Devolução D-1047-3', as the order's history names it. */
 export function returnTitle(request: OrderReturn): string {
-  const kind = request.swap_cents > 0 ? 'Troca' : request.by_shop ? 'Retirada' : 'Devolução'
-  return `${kind} ${protocolOf(request)}`
+  return `${TITLES[kindOfReturn(request)]} ${protocolOf(request)}`
 }
 
 export function protocolOf({ order_id: orderId, id }: OrderReturn): string {

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { insertItems, type ItemRow, listItems, type OrderedItem, setQuantity } from '../order-store/order-items.ts'
 import { insertEvent, type OrderRow, updateKey, updateOrder } from '../order-store/orders.ts'
-import { insertReturn, listReturns } from '../order-store/returns.ts'
+import { insertOwed } from '../order-store/returns.ts'
 import { Refusal } from '../refusal.ts'
 import { paperWarnings } from './edit-warnings.ts'
 import { itemRow } from './place-staff-order.ts'
@@ -146,13 +146,8 @@ function differenceText({ differenceCents, refund }: SwapPlan): string {
   return differenceCents > 0 && !refund ? `Diferença a devolver por fora: ${formatBrl(differenceCents)}.` : ''
 }
 
-/** A return without items, so that the money is refunded, or waits for staff, like that of every other return. */
 async function oweDifference(tx: Tx, order: OrderRow, differenceCents: number, by: By): Promise<void> {
-  const facts = { by_shop: true, is_sent: false, reason: null, state: 'accepted' } as const
-  const decided = { created_at: by.now, decided_at: by.now, decided_by: by.actor, answer: null }
-  const request = { order_id: order.id, swap_cents: differenceCents, ...facts, ...decided }
-  const { id } = await insertReturn(tx, request, [], order.kept_units)
-  const owed = (await listReturns(tx, order.id)).find((each) => each.id === id)!
+  const owed = await insertOwed(tx, { orderId: order.id, swap_cents: differenceCents, ...by })
   await refundReturn(tx, { ...order, revision: order.revision + 1 }, owed, by)
 }
 

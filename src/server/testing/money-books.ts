@@ -26,13 +26,15 @@ async function listVouched(db: Db): Promise<{ ever: Set<number>; now: Set<number
   const moves = await db
     .selectFrom('audit_log')
     .select(['subject', 'after'])
-    .where('action', '=', 'order.status')
+    .where('action', 'in', ['order.status', 'order.refund'])
     .orderBy('id')
     .execute()
   const [ever, now] = [new Set<number>(), new Set<number>()]
   for (const { subject, after } of moves) {
     const id = Number(subject.split(' ')[1])
-    const { status, payment_status: paid } = JSON.parse(after!) as { status: string; payment_status?: string }
+    const { status, payment_status: paid } = JSON.parse(after!) as { status?: string; payment_status?: string }
+    // A refund that left the order as it was.
+    if (status === undefined) continue
     if (paid === 'approved') {
       ever.add(id)
       now.add(id)

@@ -73,6 +73,9 @@ export const ORDER_CALL_INPUTS = {
       input: async (scene) => ({ orders: [{ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }] }),
     },
     refund: { input: async (scene) => ({ id: await paidOrder(scene), amount: 10_00 }) },
+    refundByHand: {
+      input: async (scene) => ({ id: await order(scene, 'confirmed'), amount: 10_00, left: 100_00 }),
+    },
     setFiscalKey: {
       input: async (scene) => ({
         id: await order(scene, 'pending'),

@@ -87,6 +87,7 @@ test('a refused return request keeps the dialog and its text; a sent one closes 
     post_by: null,
     id: 1,
     protocol: 'D-12-1',
+    kind: 'return',
     items: [{ variant_id: 21, quantity: 1, amount: 50 }],
     shipping_amount: 0,
     amount: 50,

@@ -17,6 +17,7 @@ export function orderJson(id: number, change: object = {}) {
     method_discount_amount: 0,
     coupon_code: null,
     refunded_amount: 0,
+    hand_refunded_amount: 0,
     shipping_address: 'Rua A, 1',
     is_pickup: false,
     destination: null,

@@ -225,7 +225,7 @@ export const ORDERS_TABLES = {
     order_id: int,
     amount_cents: int,
     booked_at: instant,
-    /** The return that it settled. */
+    /** The return that it settled; null for a refund that staff made on their own. */
     return_id: nullable(int),
   },
   return_requests: {
@@ -238,6 +238,8 @@ export const ORDERS_TABLES = {
     by_shop: generated(boolean),
     /** Owed because staff swapped units for cheaper ones; such a return has no items. */
     swap_cents: generated(int),
+    /** Owed because the order was cancelled after staff took its money by hand; without items too. */
+    cancel_cents: generated(int),
     sent_at: nullable(instant),
     received_at: nullable(instant),
     refund_id: nullable(int),

@@ -47,7 +47,17 @@ function lineOf(consequence: Consequence, order: AdminOrder): Line {
         icon: Undo2Icon,
         text: (
           <>
-            <Sum cents={consequence.cents} /> foram recebidos por fora do provedor: a devolução é feita por você.
+            <Sum cents={consequence.cents} /> foram recebidos por fora do provedor: devolva ao cliente por fora. Fica em
+            Devoluções, Para reembolsar, até você registrar que devolveu.
+          </>
+        ),
+      }
+    case 'debt_dropped':
+      return {
+        icon: Undo2Icon,
+        text: (
+          <>
+            <Sum cents={consequence.cents} />, a devolver por fora pelo cancelamento, deixam de ser devidos.
           </>
         ),
       }

@@ -16,7 +16,10 @@ import { RowActions } from '../kit/cells.tsx'
 import { ToolButton } from '../kit/tool-button.tsx'
 import { printPath, proofAddress } from './order-links.ts'
 
-type Subject = Pick<AdminOrderRow, 'id' | 'status' | 'tracking_code' | 'has_proof' | 'is_refundable'>
+type Subject = Pick<
+  AdminOrderRow,
+  'id' | 'status' | 'tracking_code' | 'has_proof' | 'is_refundable' | 'is_hand_refundable'
+>
 
 /** Actions on one order, from its row and from its sheet. */
 export type OrderActions = {
@@ -72,8 +75,14 @@ export function orderEntries(order: Subject, actions: OrderActions, trackingPage
     ...(carrier ? [{ label: 'Rastrear', icon: <TruckIcon />, href: carrier }] : []),
     'rule',
     { label: 'Verificar pagamento', icon: <RotateCwIcon />, onSelect: () => actions.checkPayment(order) },
-    ...(order.is_refundable
-      ? [{ label: 'Reembolsar…', icon: <Undo2Icon />, onSelect: () => actions.refund(order) }]
+    ...(order.is_refundable || order.is_hand_refundable
+      ? [
+          {
+            label: order.is_refundable ? 'Reembolsar…' : 'Registrar reembolso…',
+            icon: <Undo2Icon />,
+            onSelect: () => actions.refund(order),
+          },
+        ]
       : []),
     ...(order.status === 'cancelled'
       ? []

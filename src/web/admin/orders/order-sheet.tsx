@@ -127,6 +127,7 @@ function subjectOf(order: AdminOrder) {
     tracking_code,
     has_proof: proof !== null,
     is_refundable: canRefund({ paidBy: payment?.id ?? null, paymentStatus }) && payment!.refundable > 0,
+    is_hand_refundable: order.hand_refundable > 0,
   }
 }
 

@@ -25,7 +25,10 @@ import { ReasonLabel } from './status-dialog.tsx'
 
 type Props = { orderId: number; onClose: () => void }
 
-/** Refunds an order in full or in part. Loads the order first: the list may show an outdated amount. */
+/**
+ * Refunds an order in full or in part, or records that staff gave back money that they took by hand. Loads the order first:
+ * the list may show an outdated amount.
+ */
 export function RefundDialog({ orderId, onClose }: Props) {
   const { order, hasFailed, reload } = useOrder(orderId)
   if (order) return <RefundForm order={order} onClose={onClose} onReload={reload} />
@@ -51,23 +54,26 @@ function RefundForm({
   onClose,
   onReload,
 }: Omit<Props, 'orderId'> & { order: AdminOrder; onReload: () => Promise<void> }) {
-  const left = order.payment?.refundable ?? 0
+  const isByHand = order.hand_refundable > 0
+  const left = isByHand ? order.hand_refundable : (order.payment?.refundable ?? 0)
+  const title = isByHand ? `Registrar reembolso do pedido #${order.id}` : `Reembolsar o pedido #${order.id}`
   const [isStale, setStale] = useState(false)
   const { form, field, save, isSaving } = useActionForm({
     schema: refundSchema(left),
     defaultValues: { share: 'all', amount: '', cancel: false, reason: '' },
     send: async (input) => {
       setStale(false)
-      await adminApi.adminOrders.refund({ ...input, id: order.id })
+      const { refund, refundByHand } = adminApi.adminOrders
+      await (isByHand ? refundByHand : refund)({ ...input, id: order.id })
       return input
     },
     onDone: (sent) => {
       showToast({
-        text: `Reembolso de ${formatBrl(sent.amount)} pedido ao Mercado Pago${sent.cancel ? ', e pedido cancelado' : ''}`,
+        text: `Reembolso de ${formatBrl(sent.amount)} ${isByHand ? 'registrado' : 'pedido ao Mercado Pago'}${sent.cancel ? ', e pedido cancelado' : ''}`,
       })
       onClose()
     },
-    failed: 'Erro ao reembolsar o pedido',
+    failed: isByHand ? 'Erro ao registrar o reembolso' : 'Erro ao reembolsar o pedido',
     onRefusal: ({ status }) => {
       if (status !== 409) return false
       setStale(true)
@@ -82,12 +88,15 @@ function RefundForm({
   const amount = isPart ? centsFromText(typed) : left
   const canCancel = !isPart && order.status !== 'cancelled'
   const cancels = canCancel && isCancelling
+  const verb = isByHand
+    ? { idle: 'Já devolvi', busy: 'Registrando...' }
+    : { idle: 'Reembolsar', busy: 'Reembolsando...' }
 
   return (
     <Panel
       open
       width="slim"
-      title={`Reembolsar o pedido #${order.id}`}
+      title={title}
       onClose={onClose}
       onSubmit={(event) => void save(event)}
       actions={
@@ -97,10 +106,10 @@ function RefundForm({
           </Button>
           <Button size="sm" kind="stop" type="submit" busy={isSaving} disabled={left === 0}>
             {isSaving
-              ? 'Reembolsando...'
+              ? verb.busy
               : amount
-                ? `Reembolsar ${formatBrl(amount)}${cancels ? ' e cancelar' : ''}`
-                : 'Reembolsar'}
+                ? `${verb.idle} ${formatBrl(amount)}${cancels ? ' e cancelar' : ''}`
+                : verb.idle}
           </Button>
         </>
       }
@@ -113,15 +122,17 @@ function RefundForm({
       )}
       <Refunds refunds={order.refunds} />
       {left === 0 ? (
-        <Note>Não há nada a devolver pelo provedor neste pedido.</Note>
+        <Note>Não há nada a devolver neste pedido.</Note>
       ) : (
         <>
           <fieldset className="rounded-[8px] border border-line">
-            <legend className="sr-only">Quanto devolver</legend>
+            <legend className="sr-only">{isByHand ? 'Quanto foi devolvido' : 'Quanto devolver'}</legend>
             <div className="divide-y divide-line">
               <label className={OPTION}>
                 <input type="radio" className={BOX} value="all" {...form.register('share')} />
-                <span>{order.payment!.refunded > 0 || left < order.payment!.amount ? 'Tudo o que resta' : 'Tudo'}</span>
+                <span>
+                  {left < (isByHand ? order.total_amount : order.payment!.amount) ? 'Tudo o que resta' : 'Tudo'}
+                </span>
                 <Money cents={left} className="ml-auto" />
               </label>
               <label className={OPTION}>
@@ -132,7 +143,7 @@ function RefundForm({
             {isPart && (
               <div className="bg-(--picked) px-3.5 pt-1 pb-3.5">
                 <UnitField
-                  label="Valor a devolver"
+                  label={isByHand ? 'Valor devolvido' : 'Valor a devolver'}
                   before="R$"
                   placeholder={textFromCents(left)}
                   maxLength={15}
@@ -144,7 +155,7 @@ function RefundForm({
           </fieldset>
           {canCancel && <CheckField label="e cancelar o pedido (o estoque volta)" {...form.register('cancel')} />}
           {amount !== null && amount > 0 && amount <= left && (
-            <Outcome order={order} amount={amount} left={left} cancels={cancels} />
+            <Outcome order={order} amount={amount} left={left} cancels={cancels} isByHand={isByHand} />
           )}
           <Field label={<ReasonLabel />} maxLength={MAX_REASON} autoComplete="off" {...field('reason')} />
         </>
@@ -190,22 +201,24 @@ function Outcome({
   amount,
   left,
   cancels,
+  isByHand,
 }: {
   order: AdminOrder
   amount: number
   left: number
   cancels: boolean
+  isByHand: boolean
 }) {
   const where =
     order.payment_method === 'card' ? 'no cartão' : order.payment_method === 'pix' ? 'por PIX' : 'pelo Mercado Pago'
   const label = ORDER_STATUS_LABELS[order.status]
   return (
     <Note>
-      Devolve{' '}
+      {isByHand ? 'Registra que você já devolveu por fora' : 'Devolve'}{' '}
       <b className="num">
         <Money cents={amount} />
       </b>{' '}
-      {where} e deixa{' '}
+      {!isByHand && where} e deixa{' '}
       <b className="num">
         <Money cents={left - amount} />
       </b>{' '}

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import type { AdminReturnRow } from '#contract/admin-order-views.ts'
 import { formatDay, formatInstant } from '#domain/calendar.ts'
+import type { ReturnKind } from '#domain/return.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ERASED_CUSTOMER } from '../customers/customer-link.tsx'
@@ -30,13 +31,13 @@ function columns(hrefOf: Props['hrefOf']): readonly Column<AdminReturnRow>[] {
       name: 'Devolução',
       place: 'a',
       width: '200px',
-      cell: ({ protocol, order_id: orderId, created_at: at, by_shop: byShop, swap_amount: swap }) => (
+      cell: ({ protocol, order_id: orderId, created_at: at, kind }) => (
         <>
           <Link className="num font-semibold" to={hrefOf(orderId)}>
             {protocol}
           </Link>
           <Sub>
-            {swap > 0 ? 'Troca em' : byShop ? 'Retirada pela loja em' : 'Pedida em'} {formatInstant(at)}
+            {BEGINNINGS[kind]} {formatInstant(at)}
           </Sub>
         </>
       ),
@@ -91,6 +92,16 @@ function columns(hrefOf: Props['hrefOf']): readonly Column<AdminReturnRow>[] {
   ]
 }
 
+const BEGINNINGS: Record<ReturnKind, string> = {
+  return: 'Pedida em',
+  removal: 'Retirada pela loja em',
+  swap: 'Troca em',
+  cancellation: 'Cancelamento em',
+}
+
+/** Nothing comes back that could have been sent. */
+const OWED_ALONE: readonly ReturnKind[] = ['swap', 'cancellation']
+
 const NEXT: Partial<Record<AdminReturnRow['stage'], string>> = {
   to_answer: 'Responder',
   awaiting: 'Registrar chegada',
@@ -104,7 +115,7 @@ function sinceText(request: AdminReturnRow): string {
     if (sent_at) return `A caminho desde ${on(sent_at)}`
     return postBy ? `Postar até ${formatDay(postBy)}` : `Aceita em ${on(decided_at)}`
   }
-  if (stage === 'to_refund' && request.swap_amount > 0) return ''
+  if (stage === 'to_refund' && OWED_ALONE.includes(request.kind)) return ''
   if (stage === 'to_refund') return isSent ? `Recebida em ${on(received_at)}` : 'Não foi enviada'
   if (stage === 'refunded') return on(refunded_at)
   return stage === 'refused' ? on(decided_at) : ''

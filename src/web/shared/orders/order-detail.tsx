@@ -94,10 +94,12 @@ function Headline({ children }: { children: ReactNode }) {
 
 function moneyText(order: CustomerOrder): string | null {
   const { status, paid_at: paidAt, refunded_amount: refunded, total_amount: total, payment_status: payment } = order
-  if (refunded > 0)
+  if (refunded > 0) {
+    const way = order.hand_refunded_amount > 0 ? '' : ', pela mesma forma de pagamento'
     return refunded < total
-      ? `${formatBrl(refunded)} já voltaram para você, pela mesma forma de pagamento.`
-      : `O valor pago, ${formatBrl(refunded)}, voltou inteiro para você, pela mesma forma de pagamento.`
+      ? `${formatBrl(refunded)} já voltaram para você${way}.`
+      : `O valor pago, ${formatBrl(refunded)}, voltou inteiro para você${way}.`
+  }
   if (status !== 'cancelled' || total === 0) return null
   if (paidAt === null) return order.wrong_amount === null ? 'Nada foi cobrado.' : null
   return payment === 'approved' ? 'O valor pago será devolvido pela mesma forma de pagamento.' : null

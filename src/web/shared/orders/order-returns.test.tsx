@@ -8,6 +8,7 @@ afterEach(cleanup)
 const REFUNDED: ReturnRequest = {
   id: 3,
   protocol: 'D-12-3',
+  kind: 'swap',
   items: [],
   shipping_amount: 0,
   swap_amount: 9_00,

@@ -1,6 +1,6 @@
 import type { CustomerOrder, ReturnRequest } from '#contract/account.ts'
 import { formatLongDay } from '#domain/calendar.ts'
-import { returnSteps } from '#domain/return.ts'
+import { type ReturnKind, returnSteps } from '#domain/return.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { SumLine, Sums } from '#web/shared/cart/sums.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -12,8 +12,7 @@ export function OrderReturns({ order }: { order: CustomerOrder }) {
 }
 
 function Return({ order, request }: { order: CustomerOrder; request: ReturnRequest }) {
-  const { protocol, items, is_sent: isSent, by_shop: byShop, answer, state, amount, shipping_amount: freight } = request
-  const { swap_amount: swap } = request
+  const { kind, protocol, items, is_sent: isSent, answer, state, amount, shipping_amount: freight } = request
   return (
     <section className="grid gap-5 rounded-picture bg-surface px-5 py-6 lg:px-10 lg:py-9">
       <header className="grid gap-1">
@@ -26,11 +25,10 @@ function Return({ order, request }: { order: CustomerOrder; request: ReturnReque
         <p className="font-semibold">A loja não aceitou esta devolução.</p>
       ) : (
         <Steps
-          label={`Andamento da ${swap > 0 ? 'troca' : byShop ? 'retirada' : 'devolução'} ${protocol}`}
+          label={`Andamento ${NAMES[kind]} ${protocol}`}
           steps={returnSteps({
+            kind,
             isSent,
-            byShop,
-            isSwap: swap > 0,
             createdAt: request.created_at,
             acceptedAt: request.decided_at,
             sentAt: request.sent_at,
@@ -48,9 +46,9 @@ function Return({ order, request }: { order: CustomerOrder; request: ReturnReque
             <Money cents={cents} />
           </SumLine>
         ))}
-        {swap > 0 && (
+        {kind === 'swap' && (
           <SumLine label="Diferença da troca">
-            <Money cents={swap} />
+            <Money cents={request.swap_amount} />
           </SumLine>
         )}
         {freight > 0 && (
@@ -66,9 +64,21 @@ function Return({ order, request }: { order: CustomerOrder; request: ReturnReque
   )
 }
 
-function titleOf({ swap_amount: swap, by_shop: byShop, is_sent: isSent }: ReturnRequest): string {
-  if (swap > 0) return 'Item trocado pela loja'
-  if (byShop) return 'Itens retirados pela loja'
+const NAMES: Record<ReturnKind, string> = {
+  return: 'da devolução',
+  removal: 'da retirada',
+  swap: 'da troca',
+  cancellation: 'do reembolso',
+}
+
+const SHOP_TITLES: Record<Exclude<ReturnKind, 'return'>, string> = {
+  removal: 'Itens retirados pela loja',
+  swap: 'Item trocado pela loja',
+  cancellation: 'Reembolso do pedido cancelado',
+}
+
+function titleOf({ kind, is_sent: isSent }: ReturnRequest): string {
+  if (kind !== 'return') return SHOP_TITLES[kind]
   return isSent ? 'Devolução' : 'Desistência'
 }
 
@@ -105,20 +115,20 @@ function nameOf({ items }: CustomerOrder, variantId: number): string {
 function stateText({
   state,
   is_sent: isSent,
-  by_shop: byShop,
-  swap_amount: swap,
+  kind,
   is_provider_refund: isProviderRefund,
   amount,
   refunded_at,
   received_at,
 }: ReturnRequest): string | null {
   if (state === 'refused') return null
-  if (byShop && amount === 0) return 'O pedido segue sem estes itens. Nada tinha sido cobrado por eles.'
+  if (kind === 'removal' && amount === 0) return 'O pedido segue sem estes itens. Nada tinha sido cobrado por eles.'
   if (refunded_at && !isProviderRefund) return 'A loja devolveu o valor. Se ele não chegou, fale com ela.'
   if (refunded_at) return 'O valor foi devolvido pela mesma forma de pagamento. No cartão, aparece em até duas faturas.'
   if (state === 'open') return 'A loja já foi avisada e responde por e-mail com os próximos passos. Não custa nada.'
-  if (swap > 0) return 'O novo item custa menos: a diferença do que você pagou volta para você.'
-  if (byShop) return 'O pedido segue sem estes itens, e o que você pagou por eles volta para você.'
+  if (kind === 'cancellation') return 'A loja devolve o que você pagou. Se ele não chegar, fale com ela.'
+  if (kind === 'swap') return 'O novo item custa menos: a diferença do que você pagou volta para você.'
+  if (kind === 'removal') return 'O pedido segue sem estes itens, e o que você pagou por eles volta para você.'
   if (!isSent) return 'Nada tinha sido enviado: o reembolso já foi pedido, e não há mais nada a fazer.'
   if (received_at) return 'A loja recebeu os produtos, e o reembolso está em andamento.'
   return 'A loja aceitou a devolução. Envie os produtos como combinado; o reembolso vem com a chegada.'

@@ -42,6 +42,13 @@ export function PaymentSection({ order, actions }: { order: AdminOrder; actions:
             </span>
           </DetailItem>
         )}
+        {order.hand_refunded_amount > 0 && (
+          <DetailItem name="Devolvido por fora">
+            <span className="num">
+              <Money cents={order.hand_refunded_amount} /> de <Money cents={order.total_amount} />
+            </span>
+          </DetailItem>
+        )}
         {payment?.flag && <DetailItem name="Atenção">{payment.flag}</DetailItem>}
       </DetailList>
       {order.refunds.length > 0 && (
@@ -55,10 +62,10 @@ export function PaymentSection({ order, actions }: { order: AdminOrder; actions:
             <RotateCwIcon />
             Verificar pagamento
           </Button>
-          {isRefundable && (
+          {(isRefundable || order.hand_refundable > 0) && (
             <Button size="sm" onClick={() => actions.refund(order)}>
               <Undo2Icon />
-              Reembolsar…
+              {isRefundable ? 'Reembolsar…' : 'Registrar reembolso…'}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import Undo2Icon from 'lucide-react/icons/undo-2'
 import type { AdminOrder, AdminReturn } from '#contract/admin-order-views.ts'
 import { formatDay, formatInstant } from '#domain/calendar.ts'
+import type { ReturnKind } from '#domain/return.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useCan } from '../../access.ts'
@@ -11,6 +12,19 @@ import { ReturnState } from '../../returns/return-state.tsx'
 import { ReturnAnswer } from './return-answer.tsx'
 import { ReturnSteps } from './return-steps.tsx'
 import { SmallText } from './small-text.tsx'
+
+const NAMES: Record<ReturnKind, string> = {
+  return: 'Pedido de devolução',
+  removal: 'Retirada',
+  swap: 'Troca',
+  cancellation: 'Cancelamento',
+}
+
+const SHOP_TITLES: Record<Exclude<ReturnKind, 'return'>, string> = {
+  removal: 'Itens retirados pela loja',
+  swap: 'Diferença de um item trocado',
+  cancellation: 'Valor de um pedido cancelado',
+}
 
 const TITLES: Record<AdminReturn['state'], string> = {
   open: 'O cliente desistiu da compra ou quer devolver este pedido',
@@ -28,13 +42,10 @@ export function OrderReturn({
   request: AdminReturn
   onChanged: () => Promise<void>
 }) {
-  const { items, shipping_amount: freight, swap_amount: swap } = request
+  const { items, shipping_amount: freight, kind } = request
   const canChange = useCan('orders')
   return (
-    <section
-      className="my-5"
-      aria-label={`${swap > 0 ? 'Troca' : request.by_shop ? 'Retirada' : 'Pedido de devolução'} ${request.protocol}`}
-    >
+    <section className="my-5" aria-label={`${NAMES[kind]} ${request.protocol}`}>
       <Note tone={toneOf(request)} icon={Undo2Icon}>
         <div className="grid gap-1">
           <span className="flex flex-wrap items-center justify-between gap-2">
@@ -56,7 +67,7 @@ export function OrderReturn({
               </li>
             )}
           </ul>
-          {(items.length > 0 || swap > 0) && (
+          {(items.length > 0 || request.amount > 0) && (
             <p>
               A devolver: <Money cents={request.amount} />
             </p>
@@ -91,13 +102,12 @@ export function OrderReturn({
   )
 }
 
-function titleOf({ swap_amount: swap, by_shop: byShop, state }: AdminReturn): string {
-  if (swap > 0) return 'Diferença de um item trocado'
-  return byShop ? 'Itens retirados pela loja' : TITLES[state]
+function titleOf({ kind, state }: AdminReturn): string {
+  return kind === 'return' ? TITLES[state] : SHOP_TITLES[kind]
 }
 
-function decisionText({ by_shop: byShop, decided_by: by }: AdminReturn): string {
-  if (byShop) return `Por ${by}`
+function decisionText({ kind, decided_by: by }: AdminReturn): string {
+  if (kind !== 'return') return `Por ${by}`
   return by === 'sistema' ? 'Nada tinha sido enviado: aceita pela loja' : `Respondido por ${by}`
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminOrder, AdminReturn } from '#contract/admin-order-views.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
-import { type ReturnStep, returnSteps } from '#domain/return.ts'
+import { type ReturnKind, type ReturnStep, returnSteps } from '#domain/return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -31,18 +31,13 @@ export function ReturnSteps({ order, request, onChanged }: Props) {
     }
     await onChanged()
   })
-  const { is_sent: isSent, by_shop: byShop, sent_at, received_at, refunded_at, stage } = request
-  const isSwap = request.swap_amount > 0
+  const { kind, is_sent: isSent, sent_at, received_at, refunded_at, stage } = request
   return (
     <div className="mt-2.5 grid gap-2.5">
-      <ol
-        className="grid gap-0.5"
-        aria-label={`Passos da ${isSwap ? 'troca' : byShop ? 'retirada' : 'devolução'} ${request.protocol}`}
-      >
+      <ol className="grid gap-0.5" aria-label={`Passos ${NAMES[kind]} ${request.protocol}`}>
         {returnSteps({
+          kind,
           isSent,
-          byShop,
-          isSwap,
           createdAt: request.created_at,
           acceptedAt: request.decided_at,
           sentAt: sent_at,
@@ -103,6 +98,13 @@ export function ReturnSteps({ order, request, onChanged }: Props) {
       </ConfirmDialog>
     </div>
   )
+}
+
+const NAMES: Record<ReturnKind, string> = {
+  return: 'da devolução',
+  removal: 'da retirada',
+  swap: 'da troca',
+  cancellation: 'do cancelamento',
 }
 
 const DONE: Record<ReturnStep, string> = {
