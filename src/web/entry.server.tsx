@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { apiContext } from './data/api.ts'
@@ -10,13 +11,16 @@ import { PREVIEW_PARAMETER } from '#contract/preview.ts'
 import type { FormAttempt } from '#contract/form-attempt.ts'
 import { PAGE_UNTIL_HEADER, type ValidUntil } from '#contract/page-tags.ts'
 import { replaceNonces } from '#web/script-hashes.server.ts'
+import { createMarkupStore, markupOfPage, type MarkupStore } from '#web/known-markup.server.ts'
 import { scriptsAfterPaint } from '#web/scripts-after-paint.server.ts'
+import { KnownMarkupContext } from '#web/ui/rendered-once.tsx'
 
 const RENDER_TIMEOUT_MS = 5_000
 
 type ReportError = (error: unknown) => void
 
 const reportContext = createContext<ReportError>()
+const markupContext = createContext<MarkupStore>()
 
 /**
  * What a page may use while it renders on the server: the typed client over the given fetch, and where errors go.
@@ -30,6 +34,7 @@ export function makeContext(
   const context = new RouterContextProvider()
   context.set(apiContext, createShopApi(fetcher))
   context.set(reportContext, reportError)
+  context.set(markupContext, createMarkupStore())
   return context
 }
 
@@ -38,6 +43,7 @@ export function withAttempt(shared: Readonly<RouterContextProvider>, attempt: Fo
   const context = new RouterContextProvider()
   context.set(apiContext, shared.get(apiContext))
   context.set(reportContext, shared.get(reportContext))
+  context.set(markupContext, shared.get(markupContext))
   context.set(formAttemptContext, attempt)
   return context
 }
@@ -59,9 +65,16 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('hex')
-  const page = await renderPage(request.url, context, nonce, loadContext.get(reportContext))
+  const { known, keep } = markupOfPage(loadContext.get(markupContext), nonce)
+  const page = await renderPage(
+    <KnownMarkupContext value={known}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </KnownMarkupContext>,
+    nonce,
+    loadContext.get(reportContext),
+  )
   const { html, hashes } = replaceNonces(
-    unfound(scriptsAfterPaint(withDismissal(page.html, nonce), nonce), request.url),
+    unfound(scriptsAfterPaint(withDismissal(keep(page.html, page.failed), nonce), nonce), request.url),
     nonce,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -77,8 +90,7 @@ function earliestUntil(loaded: readonly (Partial<ValidUntil> | null | undefined)
 }
 
 function renderPage(
-  url: string,
-  context: EntryContext,
+  element: ReactNode,
   nonce: string,
   reportError: ReportError,
 ): Promise<{ html: string; failed: boolean }> {
@@ -95,7 +107,7 @@ function renderPage(
         done()
       },
     })
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
+    const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
       // A large boundary would otherwise be sent hidden, for a script to move into its place.
       progressiveChunkSize: Infinity,

@@ -4,6 +4,7 @@ import PlusIcon from 'lucide-react/icons/plus'
 import type { Product } from '#contract/catalogue.ts'
 import { stockState } from '#domain/stock.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { RenderedOnce } from '#web/ui/rendered-once.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { CutBadge, Price } from './price.tsx'
 import { productPath } from '#domain/shop-paths.ts'
@@ -26,7 +27,13 @@ type Props = {
 export function ProductCard({ product, sizes, priority, isLead, className, children }: Props) {
   const isSoldOut = stockState(product.stock_quantity) === 'out'
   return (
-    <li className={classNames(CARD, 'grid content-start', className)}>
+    <RenderedOnce
+      as="li"
+      name="ProductCard"
+      // React preloads a picture with priority only where it renders it.
+      of={!priority && !children && [product, sizes, isLead]}
+      className={classNames(CARD, 'grid content-start', className)}
+    >
       <CardLink
         product={product}
         className={classNames(
@@ -49,7 +56,7 @@ export function ProductCard({ product, sizes, priority, isLead, className, child
       </CardPicture>
       <Price product={product} soft={isSoldOut} className={isLead ? 'text-18' : undefined} />
       {children}
-    </li>
+    </RenderedOnce>
   )
 }
 

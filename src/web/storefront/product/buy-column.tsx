@@ -14,6 +14,7 @@ import type { IconComponent } from '#web/ui/icon.ts'
 import { PixIcon } from '#web/ui/pix-icon.tsx'
 import { IconLine } from '#web/ui/icon-line.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { RenderedOnce } from '#web/ui/rendered-once.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { StateLine } from '#web/ui/state-line.tsx'
 import { From, PriceBefore } from '../catalogue/price.tsx'
@@ -47,7 +48,7 @@ export function BuyColumn({ product, path, store, buying }: Props) {
 function Crumbs({ path }: { path: readonly Category[] }) {
   const crumbs = [['/', 'Início'], ['/produtos', 'Produtos'], ...path.map((each) => [categoryPath(each), each.name])]
   return (
-    <nav aria-label="Você está em">
+    <RenderedOnce as="nav" name="Crumbs" of={crumbs} aria-label="Você está em">
       <ol className="flex flex-wrap items-center gap-x-2 text-14">
         {crumbs.map(([to = '', name]) => (
           <li
@@ -60,7 +61,7 @@ function Crumbs({ path }: { path: readonly Category[] }) {
           </li>
         ))}
       </ol>
-    </nav>
+    </RenderedOnce>
   )
 }
 

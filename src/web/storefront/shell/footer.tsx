@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ShopMark } from '#web/data/shop-mark.tsx'
+import { RenderedOnce } from '#web/ui/rendered-once.tsx'
 import { type RootData, slogan } from '#web/data/store.ts'
 
 /** Seller and contact data are required on every page (Decreto 7.962/2013, art. 2º). */
 export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) {
   return (
-    <footer className="on-accent pt-16 pb-8 lg:pt-24 lg:pb-10 print:hidden">
+    <RenderedOnce
+      as="footer"
+      name="Footer"
+      of={[store, written]}
+      className="on-accent pt-16 pb-8 lg:pt-24 lg:pb-10 print:hidden"
+    >
       <div className="wrap">
         {store.logo && (
           <p className="mb-9">
@@ -45,7 +51,7 @@ export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) 
           <p>Você pode desistir da compra em até 7 dias após receber.</p>
         </div>
       </div>
-    </footer>
+    </RenderedOnce>
   )
 }
 

@@ -4,6 +4,7 @@ import type { StoreSettings } from '#contract/store.ts'
 import { plural } from '#domain/plural.ts'
 import { useSession } from '#web/session/session.tsx'
 import { TOOL } from '#web/ui/button.tsx'
+import { RenderedOnce } from '#web/ui/rendered-once.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ShopMark } from '#web/data/shop-mark.tsx'
 import { SearchBox } from '../search/search-box.tsx'
@@ -30,7 +31,13 @@ export function Header({ store }: { store: StoreSettings }) {
     >
       <div className="wrap flex min-h-16 flex-wrap items-center gap-2 lg:min-h-20 lg:gap-12">
         <Wordmark />
-        <nav className="hidden flex-wrap gap-x-8 lg:flex" aria-label="Principal">
+        <RenderedOnce
+          as="nav"
+          name="HeaderMenu"
+          of={[store.header_menu, store.header_menu.map(({ to }) => isCurrent(to))]}
+          className="hidden flex-wrap gap-x-8 lg:flex"
+          aria-label="Principal"
+        >
           {store.header_menu.map(({ label, to }, index) => (
             <Link
               key={index}
@@ -42,7 +49,7 @@ export function Header({ store }: { store: StoreSettings }) {
               {label}
             </Link>
           ))}
-        </nav>
+        </RenderedOnce>
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
           <SearchBox />
           <SearchLink />
