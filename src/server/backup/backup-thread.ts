@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openBackupBucket } from '../gateways/backup-bucket.ts'
 import type { BucketAddress } from '../gateways/s3-client.ts'
 import { BackupError, type Backup, type StoreData } from './backups.ts'
-import { pruneBucket, uploadBackup } from './bucket-backups.ts'
+import { bucketFailure, pruneBucket, uploadBackup } from './bucket-backups.ts'
 import { makeBackup } from './make-backup.ts'
 import type { ThreadMessage } from './run-thread.ts'
 import type { OnStep } from './steps.ts'
@@ -33,12 +33,9 @@ async function copyToBucket(backup: Backup, address: BucketAddress): Promise<voi
   const opened = openBackupBucket(address)
   try {
     await uploadBackup(opened, backup)
-    if (keep !== null) await pruneBucket(opened, keep)
+    if (keep !== null) await pruneBucket(opened, keep, now)
   } catch (error) {
-    const { status } = error as { status?: number }
-    // Without the service's own words, which differ each time: the owner gets one mail about it.
-    const reason = status === undefined ? 'ele não respondeu' : `ele respondeu ${status}`
-    throw new BackupError(`A cópia ficou só neste servidor, e o bucket não a tem completa: ${reason}.`, {
+    throw new BackupError(`A cópia ficou só neste servidor, e o bucket não a tem completa: ${bucketFailure(error)}.`, {
       cause: error,
     })
   }

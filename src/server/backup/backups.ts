@@ -28,6 +28,15 @@ export type Manifest = z.output<typeof Manifest>
 
 export class BackupError extends Error {}
 
+const SQLITE_FULL = 13
+/** In the C locale, in which it is run. */
+const PG_DUMP_FULL = 'No space left on device'
+
+export function isDiskFull(error: unknown): boolean {
+  const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: string }
+  return code === 'ENOSPC' || errcode === SQLITE_FULL || Boolean(message?.includes(PG_DUMP_FULL))
+}
+
 export type BackupPlace = { dataDir: string; backupDir?: string | null }
 export type StoreData = BackupPlace & { database: string; s3?: object | null }
 
@@ -62,7 +71,7 @@ export async function listBackups(place: BackupPlace): Promise<Backup[]> {
 export async function readBackup(folder: string): Promise<Backup | null> {
   const file = manifestFile(folder)
   if (!existsSync(file)) return null
-  const manifest = z.safeParse(Manifest, JSON.parse(await readFile(file, 'utf8')))
+  const manifest = z.safeParse(Manifest, parsed(await readFile(file, 'utf8')))
   if (!manifest.success) return null
   const { madeAt, databaseBytes } = manifest.data
   return {
@@ -71,5 +80,14 @@ export async function readBackup(folder: string): Promise<Backup | null> {
     madeAt: new Date(madeAt),
     bytes: databaseBytes,
     manifest: manifest.data,
+  }
+}
+
+/** Undefined if the text is cut or damaged, as on a disk that lost power: then it is no backup. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

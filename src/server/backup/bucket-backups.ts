@@ -5,10 +5,12 @@ import type { BackupBucket } from '../gateways/backup-bucket.ts'
 import { isUploadedFile } from '../gateways/upload-files.ts'
 import {
   BackupError,
+  backupName,
   backupsFolder,
   DATABASE_FILE,
   DUMP_FILE,
   isBackupName,
+  isDiskFull,
   MANIFEST,
   manifestFile,
   readBackup,
@@ -23,6 +25,14 @@ import {
  */
 const PICTURES = 'pictures.txt'
 const CONCURRENCY = 4
+/** Longer than an upload may take. */
+const ABANDONED_MS = 86_400_000
+
+/** Without the service's own words, which differ each time: the owner gets one mail about a reason. */
+export function bucketFailure(error: unknown): string {
+  const { status } = error as { status?: number }
+  return status === undefined ? 'ele não respondeu' : `ele respondeu ${status}`
+}
 
 export async function uploadBackup(bucket: BackupBucket, { name, folder }: Backup): Promise<void> {
   const file = existsSync(join(folder, DUMP_FILE)) ? DUMP_FILE : DATABASE_FILE
@@ -36,6 +46,17 @@ export async function uploadBackup(bucket: BackupBucket, { name, folder }: Backu
   await bucket.upload(`${name}/${MANIFEST}`, manifestFile(folder))
 }
 
+/** For a person: a service that fails is told in one sentence. */
+export async function readFromBucket<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    if (isDiskFull(error)) throw new BackupError('Não há espaço em disco para o que vem do bucket.')
+    throw new BackupError(`O bucket não entregou o que se pediu: ${bucketFailure(error)}.`, { cause: error })
+  }
+}
+
 /** Names of complete backups, newest first. */
 export async function listBucket(bucket: BackupBucket): Promise<string[]> {
   const keys = await bucket.list('vitrine-')
@@ -44,11 +65,16 @@ export async function listBucket(bucket: BackupBucket): Promise<string[]> {
 }
 
 /** Deletes all but the newest `keep`, remains of interrupted uploads, and pictures that no kept backup lists. */
-export async function pruneBucket(bucket: BackupBucket, keep: number): Promise<string[]> {
-  const kept = (await listBucket(bucket)).slice(0, keep)
+export async function pruneBucket(bucket: BackupBucket, keep: number, now: Date): Promise<string[]> {
+  const abandonedAt = new Date(now.getTime() - ABANDONED_MS)
+  await bucket.abortUploads('vitrine-', abandonedAt)
+  const complete = await listBucket(bucket)
+  const kept = complete.slice(0, keep)
   const oldest = kept.at(-1)
   if (oldest === undefined) return []
-  const old = (await bucket.list('vitrine-')).filter((key) => key < oldest)
+  const isOld = (key: string) =>
+    key < oldest || (key < backupName(abandonedAt) && !complete.includes(key.split('/')[0]!))
+  const old = (await bucket.list('vitrine-')).filter(isOld)
   // Manifests first: without one, the rest is never taken for a backup.
   for (const key of old.toSorted((a, b) => Number(b.endsWith(MANIFEST)) - Number(a.endsWith(MANIFEST))))
     await bucket.remove(key)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup as copyWhileInUse, DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import {
   backupName,
   backupsFolder,
   DATABASE_FILE,
+  isDiskFull,
   listBackups,
   manifestFile,
   readBackup,
@@ -27,7 +28,6 @@ import type { OnStep } from './steps.ts'
 
 const UNFINISHED = '.incompleta'
 const TIMEOUT_MS = 6 * 3_600_000
-const SQLITE_FULL = 13
 
 /** `facts` are of the copy itself. */
 type Copied = { file: string; facts: Facts }
@@ -68,11 +68,6 @@ async function deleteAbandoned(root: string, now: Date): Promise<void> {
   for (const name of abandoned) await rm(join(root, name), { recursive: true })
 }
 
-function isDiskFull(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  return code === 'ENOSPC' || errcode === SQLITE_FULL
-}
-
 type Run = { now: Date; isNightly: boolean; onStep: OnStep }
 
 async function fill(folder: string, data: StoreData, { now, isNightly, onStep }: Run): Promise<void> {
@@ -92,7 +87,7 @@ async function fill(folder: string, data: StoreData, { now, isNightly, onStep }:
     ...(isNightly && { isNightly }),
     facts,
   }
-  await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
 }
 
 async function newestUploads(place: BackupPlace): Promise<string | null> {
@@ -140,10 +135,21 @@ async function copyUploads(from: string, to: string, before: string | null, onSt
   const names = (await readdir(from)).filter(isUploadedFile)
   for (const [index, name] of names.entries()) {
     if (!before || !(await linkSame(join(before, name), join(from, name), join(to, name))))
-      await cp(join(from, name), join(to, name), { preserveTimestamps: true })
+      await copyDurably(join(from, name), join(to, name))
     onStep('uploads', index + 1, names.length)
   }
   return names.length
+}
+
+/** Later backups link to it: it must survive a power failure. */
+async function copyDurably(from: string, to: string): Promise<void> {
+  await cp(from, to, { preserveTimestamps: true })
+  const file = await open(to)
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
 
 async function linkSame(old: string, current: string, to: string): Promise<boolean> {

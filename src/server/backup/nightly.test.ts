@@ -164,6 +164,89 @@ test('a bucket has each picture once and as many nights as are kept', async () =
   expect((await finding(shop, 'backup'))!.sentence).toMatch(/ficou só neste servidor.*ele respondeu 403/)
 })
 
+test.each([
+  ['refuses after some files', 403, 4, 'ele respondeu 403', 'vitrine-20270310-060000'],
+  ['refuses while it is pruned', 403, 9, 'ele respondeu 403', 'vitrine-20270311-060000'],
+  ['is gone', null, 0, 'ele não respondeu', 'vitrine-20270310-060000'],
+] as const)(
+  'a bucket that %s never has half a backup, and the next night goes well',
+  async (_, status, passed, reason, older) => {
+    const bucket = await openTestBucket()
+    const { shop, isAble, night } = await openNightShop({ BACKUP_BUCKET: bucket.url, BACKUP_KEEP: '2' })
+    if (!isAble) return
+    const backupBucket = shop.config.backupBucket!
+    await night()
+    if (status === null)
+      Object.assign(shop.config, { backupBucket: { ...backupBucket, endpoint: 'http://127.0.0.1:9' } })
+    bucket.fail(status, passed)
+    for (let nights = 0; nights < 2; nights++) {
+      shop.travel(DAY)
+      await night()
+    }
+    expect(shop.takeErrors()).toHaveLength(2)
+    expect((await finding(shop, 'backup'))!.sentence).toContain(reason)
+    expect(await alertsOf(shop)).toHaveLength(1)
+    // Here stay as many as there should be in the bucket.
+    const here = async () => (await listBackups(shop.config)).map(({ name }) => name)
+    expect(await here()).toEqual(['vitrine-20270312-060000', 'vitrine-20270311-060000'])
+
+    bucket.fail(null)
+    Object.assign(shop.config, { backupBucket })
+    shop.travel(DAY)
+    await night()
+    expect(await finding(shop, 'backup')).toMatchObject({ state: 'ok' })
+    expect(await here()).toEqual(['vitrine-20270313-060000'])
+    const opened = openBackupBucket(backupBucket)
+    expect(await listBucket(opened)).toEqual(['vitrine-20270313-060000', older])
+    const elsewhere = { dataDir: join(shop.config.dataDir, 'outra') }
+    expect((await fetchBackup(opened, elsewhere, older)).manifest.uploads).toBe(4)
+  },
+)
+
+test('what a killed upload left in the bucket is deleted after a day', async () => {
+  const bucket = await openTestBucket()
+  const { shop, isAble, night } = await openNightShop({ BACKUP_BUCKET: bucket.url })
+  if (!isAble) return
+  const now = shop.now().getTime()
+  bucket.unfinished.set('vitrine-20270308-060000/vitrine.db', new Date(now - 2 * DAY))
+  bucket.unfinished.set('vitrine-20270310-055900/vitrine.db', new Date(now - 60_000))
+  await night()
+  expect([...bucket.unfinished.keys()]).toEqual(['vitrine-20270310-055900/vitrine.db'])
+
+  const left = 'vitrine-20270311-055900/vitrine.db'
+  shop.travel(DAY)
+  bucket.files.set(left, { bytes: Buffer.from('banco'), type: undefined })
+  await night()
+  expect(keysOf(bucket)).toContain(left)
+  shop.travel(DAY)
+  await night()
+  expect(keysOf(bucket)).not.toContain(left)
+})
+
+test('a bucket that fails during the rehearsal is reported as such', async () => {
+  const bucket = await openTestBucket()
+  const { shop, isAble } = await openNightShop({ BACKUP_BUCKET: bucket.url })
+  if (!isAble) return
+  const { name } = await makeBackup(shop.config, shop.now())
+  bucket.fail(403)
+  await expect(rehearse(shop.config, name, openBackupBucket(shop.config.backupBucket!))).rejects.toThrow(
+    'O bucket não entregou o que se pediu: ele respondeu 403.',
+  )
+})
+
+test('a backup whose manifest is cut is none, and the next night goes well', async () => {
+  const { shop, isAble, night } = await openNightShop()
+  if (!isAble) return
+  await night()
+  const [made] = await listBackups(shop.config)
+  writeFileSync(manifestFile(made!.folder), '{"madeAt":')
+  expect(await listBackups(shop.config)).toEqual([])
+  shop.travel(DAY)
+  await night()
+  expect(await finding(shop, 'backup')).toMatchObject({ state: 'ok' })
+  expect(await listBackups(shop.config)).toHaveLength(1)
+})
+
 test('a large file reaches the bucket in parts', async () => {
   const bucket = await openTestBucket()
   const { shop } = await openNightShop({ BACKUP_BUCKET: bucket.url })

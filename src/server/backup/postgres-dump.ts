@@ -52,7 +52,7 @@ export async function connect(address: string): Promise<pg.Client> {
 /** For PostgreSQL's tools. */
 export function toolAddress(address: string): { url: string; env: NodeJS.ProcessEnv } {
   const { url, password } = withoutPassword(address)
-  return { url, env: { ...process.env, ...(password && { PGPASSWORD: password }) } }
+  return { url, env: { ...process.env, LC_ALL: 'C', ...(password && { PGPASSWORD: password }) } }
 }
 
 /** Other users can read a command's arguments, so the password is passed in the environment. */

@@ -11,13 +11,14 @@ import {
   backupsFolder,
   DATABASE_FILE,
   DUMP_FILE,
+  isDiskFull,
   MANIFEST,
   Manifest,
   readBackup,
   UPLOADS,
   type StoreData,
 } from './backups.ts'
-import { fetchDatabase, listMissingPictures } from './bucket-backups.ts'
+import { fetchDatabase, listMissingPictures, readFromBucket } from './bucket-backups.ts'
 import { compareFacts, readFileFacts } from './facts.ts'
 import { bytesIn } from './folder-bytes.ts'
 import { type CheckRestored, type RehearsalMethod, restoreIntoTemporary } from './postgres-rehearsal.ts'
@@ -30,7 +31,9 @@ export async function rehearse(data: StoreData, name: string, bucket: BackupBuck
     await rm(join(root, left), { recursive: true })
   const folder = await mkdtemp(join(root, DRAFT))
   try {
-    const { file, manifest } = bucket ? await fromBucket(bucket, folder, name) : await fromFolder(root, folder, name)
+    const { file, manifest } = bucket
+      ? await readFromBucket(() => fromBucket(bucket, folder, name))
+      : await fromFolder(root, folder, name)
     if ((await sha256Of(file)) !== manifest.databaseSha256)
       throw new BackupError('O banco da cópia não é mais o que foi gravado.')
     if (basename(file) === DUMP_FILE) return await restoreIntoTemporary(data.database, file, check(manifest))
@@ -38,6 +41,8 @@ export async function rehearse(data: StoreData, name: string, bucket: BackupBuck
     if (fault) throw new BackupError(`O banco da cópia está danificado: ${fault}`)
     await check(manifest)(file, readFileFacts(file))
     return 'restored'
+  } catch (error) {
+    throw isDiskFull(error) ? new BackupError('Não há espaço em disco para ensaiar a restauração.') : error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -25,7 +25,7 @@ const PERCENT_INTERVAL_MS = 1000
 
 /** The copy of `npm run store -- backup`. A failure is saved for the owner, who can start another one, and not retried. */
 export async function runBackup(shop: Shop, { runId }: JobOf<'make_backup'>): Promise<void> {
-  const { db, now, log, shutdown } = shop
+  const { db, config, now, log, shutdown } = shop
   const run = await findRunning(db, runId)
   if (!run) return
   const isNightly = run.night !== null
@@ -41,6 +41,8 @@ export async function runBackup(shop: Shop, { runId }: JobOf<'make_backup'>): Pr
     if (shutdown.signal.aborted) throw error
     log.error({ err: error }, 'a backup failed')
     await saveFailure(shop, runId, { isNightly, sentence: sentenceOf(error) })
+    // While the bucket is away, the copies stay here.
+    if (isNightly) await pruneNights(shop, config.nightly?.keep ?? Infinity)
     return
   }
   await prune(shop, isNightly)
@@ -103,12 +105,13 @@ function copyInThread({ db, config, log, now }: Shop, { runId, isNightly, signal
   )
 }
 
-async function prune({ db, config }: Shop, isNightly: boolean): Promise<void> {
-  if (isNightly) {
-    const keep = config.backupBucket ? KEPT_BESIDE_BUCKET : (config.nightly?.keep ?? Infinity)
-    await pruneBackups(config, keep, ({ manifest }) => manifest.isNightly === true)
-    return
-  }
+async function prune(shop: Shop, isNightly: boolean): Promise<void> {
+  const { db, config } = shop
+  if (isNightly) return pruneNights(shop, config.backupBucket ? KEPT_BESIDE_BUCKET : (config.nightly?.keep ?? Infinity))
   const names = await listOldNames(db, MAX_KEPT)
   for (const name of names) await rm(join(backupsFolder(config), name), { recursive: true, force: true })
+}
+
+async function pruneNights({ config }: Shop, keep: number): Promise<void> {
+  await pruneBackups(config, keep, ({ manifest }) => manifest.isNightly === true)
 }

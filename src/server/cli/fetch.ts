@@ -1,4 +1,4 @@
-import { listBucket, fetchBackup } from '../backup/bucket-backups.ts'
+import { fetchBackup, listBucket, readFromBucket } from '../backup/bucket-backups.ts'
 import { ConfigError } from '../environment.ts'
 import { openBackupBucket } from '../gateways/backup-bucket.ts'
 import { defineCommand } from './command.ts'
@@ -12,11 +12,11 @@ export const fetch = defineCommand({
     if (!config.backupBucket) throw new ConfigError('Defina BACKUP_BUCKET: é dele que vêm as cópias.')
     const bucket = openBackupBucket(config.backupBucket)
     if (name === 'lista') {
-      const names = await listBucket(bucket)
+      const names = await readFromBucket(() => listBucket(bucket))
       for (const each of names) print(each)
       return { json: { names } }
     }
-    const { folder, manifest } = await fetchBackup(bucket, config, name!)
+    const { folder, manifest } = await readFromBucket(() => fetchBackup(bucket, config, name!))
     print(`Cópia trazida: ${folder} (${manifest.uploads} arquivos enviados)`)
     return { json: { folder, uploads: manifest.uploads } }
   },

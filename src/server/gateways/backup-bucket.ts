@@ -16,6 +16,8 @@ export type BackupBucket = {
   remove(key: string): Promise<void>
   /** Keys with the prefix. */
   list(prefix: string): Promise<string[]>
+  /** Of a killed process: uploads in parts that began before then. They are in no list of keys, but are charged for. */
+  abortUploads(prefix: string, before: Date): Promise<void>
 }
 
 /** 10,000 parts are allowed: 640 GB. A part that fails is sent again, not the file. */
@@ -97,6 +99,18 @@ export function openBackupBucket(address: BucketAddress, partBytes = PART_BYTES)
     },
     async remove(key) {
       await (await request(key, { method: 'DELETE' })).arrayBuffer()
+    },
+    async abortUploads(prefix, before) {
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const response = await send('', { method: 'GET', query: { uploads: '', prefix }, signal })
+      const text = await response.text()
+      // Some services lack the call, and some keys the right to it: then a rule of the bucket has to do it.
+      if (!response.ok) return
+      const begun = textIn(text, 'Initiated')
+      const ids = textIn(text, 'UploadId')
+      for (const [index, key] of textIn(text, 'Key').entries())
+        if (new Date(begun[index]!) < before)
+          await (await request(key, { method: 'DELETE', query: { uploadId: ids[index]! } })).arrayBuffer()
     },
     async list(prefix) {
       const keys: string[] = []

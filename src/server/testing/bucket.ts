@@ -15,8 +15,10 @@ export type Bucket = {
   files: Map<string, { bytes: Buffer; type: string | undefined }>
   /** Method and key of each request that changed something. */
   changes: string[]
-  /** From now on every request gets this status, half a file, or no response. */
-  fail(how: Failing): void
+  /** Uploads in parts that were begun and neither completed nor aborted, and when. */
+  unfinished: Map<string, Date>
+  /** After `passed` more requests every request gets this status, half a file, or no response. */
+  fail(how: Failing, passed?: number): void
 }
 
 /** An S3-compatible bucket over HTTP, in memory. Unsigned requests are refused. */
@@ -24,27 +26,35 @@ export async function openTestBucket(): Promise<Bucket> {
   const files: Bucket['files'] = new Map()
   const changes: string[] = []
   const parts = new Map<string, Buffer>()
-  let failing: Failing = null
+  const unfinished = new Map<string, Date>()
+  let next: Failing = null
+  let passing = 0
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
+    const failing = passing-- > 0 ? null : next
     if (failing === 'silence') return
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://bucket')
     const [, name] = /^\/fotos\/(.+)$/.exec(pathname) ?? []
     const isSigned = SIGNED.test(request.headers.authorization ?? '')
     if (typeof failing === 'number' || !isSigned)
       return void response.writeHead(typeof failing === 'number' ? failing : 403).end('<Error/>')
+    if (request.method === 'GET' && query.has('uploads')) return void response.end(listingOfUnfinished())
     if (query.has('list-type')) return void response.end(listing(query))
     if (!name) return void response.writeHead(400).end('<Error/>')
     if (request.method !== 'GET' && request.method !== 'HEAD') changes.push(`${request.method} ${name}`)
-    if (query.has('uploads')) return void response.end('<R><UploadId>um&amp;dois</UploadId></R>')
+    if (query.has('uploads')) {
+      unfinished.set(name, new Date())
+      return void response.end('<R><UploadId>um&amp;dois</UploadId></R>')
+    }
     if (query.has('partNumber')) {
       parts.set(`"${query.get('partNumber')}"`, body)
       return void response.writeHead(200, { ETag: `"${query.get('partNumber')}"` }).end()
     }
     if (query.get('uploadId') === 'um&dois') {
+      unfinished.delete(name)
       if (request.method === 'POST') files.set(name, { bytes: assembled(body.toString()), type: undefined })
       parts.clear()
       return void response.end('<R/>')
@@ -80,6 +90,15 @@ export async function openTestBucket(): Promise<Bucket> {
     return `<R>${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}${next}</R>`
   }
 
+  function listingOfUnfinished(): string {
+    const uploads = Array.from(
+      unfinished,
+      ([key, at]) =>
+        `<Upload><Key>${key}</Key><UploadId>um&amp;dois</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
+    )
+    return `<R>${uploads.join('')}</R>`
+  }
+
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -91,6 +110,10 @@ export async function openTestBucket(): Promise<Bucket> {
     files,
     changes,
     url: `s3+http://chave:segredo%2F1@127.0.0.1:${port}/fotos?region=sa-east-1`,
-    fail: (how) => (failing = how),
+    unfinished,
+    fail(how, passed = 0) {
+      next = how
+      passing = passed
+    },
   }
 }
