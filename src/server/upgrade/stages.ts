@@ -37,11 +37,11 @@ export async function migrateAndTry(
   place: TrialPlace,
   { runTrial, onStage }: UpgradeOptions,
   { time }: Stopwatch,
-): Promise<TrialResult & { isMigrated: boolean }> {
+): Promise<TrialResult> {
   const fault = await time('migrate', () => migrateOrFault(place.directDatabase, onStage))
-  if (fault !== null) return { faults: [fault], output: '', isMigrated: false }
+  if (fault !== null) return { faults: [fault], output: '' }
   onStage('trial', 0, null)
-  return { ...(await time('trial', () => runTrial(place))), isMigrated: true }
+  return time('trial', () => runTrial(place))
 }
 
 async function migrateOrFault(address: string, onStage: UpgradeOptions['onStage']): Promise<string | null> {

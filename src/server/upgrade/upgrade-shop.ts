@@ -6,6 +6,7 @@ import { putBackFile, refuseWhileOpen } from '../backup/restore-backup.ts'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../environment.ts'
 import { explainSchemaState } from '../db/explain.ts'
+import { countMigrationsAfter } from '../db/migrate.ts'
 import { isPostgres, openDatabase } from '../db/open.ts'
 import { readSchemaState } from '../db/schema-state.ts'
 import { listRunningHosts } from '../instances/running.ts'
@@ -21,23 +22,27 @@ export type Upgrade = {
   timings: Timing[]
 }
 
-/** Backs up, migrates and tries the new program; goes back by itself if one of them fails. The shop must be closed. */
+/**
+ * Backs up, migrates and tries the new program; goes back by itself if one of them fails. The shop must be closed; on
+ * PostgreSQL only if there is something to migrate.
+ */
 export async function upgradeShop(
   config: Config,
   { areOthersStopped, ...options }: UpgradeOptions & { areOthersStopped: boolean },
 ): Promise<Upgrade> {
   await refuseUnlessUpgradable(config)
-  await refuseWhileRunning(config, areOthersStopped)
+  const data = { ...config, database: config.directDatabase }
+  const isBehind = countMigrationsAfter(await newestMigration(data.database)) > 0
+  // Another machine of the shop may have migrated, and serve with this program already.
+  if (isBehind || !isPostgres(data.database)) await refuseWhileRunning(config, areOthersStopped)
   const stopwatch = createStopwatch()
   const { now, onStep } = options
-  const data = { ...config, database: config.directDatabase }
   const backup = await stopwatch.time('backup', () => makeBackup(data, now, onStep))
-  const { faults, output, isMigrated } = await migrateAndTry(config, options, stopwatch)
+  const { faults, output } = await migrateAndTry(config, options, stopwatch)
   const result = { backup, faults, output, timings: stopwatch.timings }
   if (faults.length === 0) return { ...result, movedAside: null }
-  // Migrations are one transaction: if it failed, nothing has changed.
-  if (!isMigrated && (await newestMigration(data.database)) === backup.manifest.migration)
-    return { ...result, movedAside: null }
+  // Migrations are one transaction: if it failed, nothing has changed. A trial writes no more than a start does.
+  if ((await newestMigration(data.database)) === backup.manifest.migration) return { ...result, movedAside: null }
   const movedAside = await stopwatch.time('back', () => goBack(backup, data.database, faults, options))
   return { ...result, movedAside }
 }

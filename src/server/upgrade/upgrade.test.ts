@@ -131,12 +131,31 @@ test.runIf(hasTools)('a rehearsal changes nothing and reports how long each stag
   expect(readdirSync(folder).toSorted()).toEqual(files)
 })
 
+async function insertInstance({ db }: ReturnType<typeof openDatabase>): Promise<void> {
+  await db.insertInto('instances').values({ id: 'a', host: 'loja-1', secret_print: '', seen_at: new Date() }).execute()
+}
+
+test.runIf(hasTools && dialect === 'postgres')(
+  'with nothing to migrate another machine may serve meanwhile, and a failed trial changes no row',
+  async () => {
+    const { config, within, rows } = await openClosedShop(freshDatabase)
+    await within(insertInstance)
+    const upgrade = (status: number) => upgradeShop(config, { ...options(status), areOthersStopped: false })
+    expect((await upgrade(200)).faults).toEqual([])
+    // The trial's own requests count against their limits.
+    const lasting = async () => ({ ...(await rows()), rate_windows: [] })
+    const before = await lasting()
+    expect((await upgrade(500)).faults).toContain('/ respondeu 500, e não 200.')
+    expect(await lasting()).toEqual(before)
+  },
+)
+
 test('a shop that is open is not upgraded, and a missing one is reported', async () => {
   const { config, folder, within } = await openClosedShop(freshDatabase)
   const upgrade = () => upgradeShop(config, { ...options(200), areOthersStopped: false })
-  await within(async ({ db }) => {
-    const row = { id: 'a', host: 'loja-1', secret_print: '', seen_at: new Date() }
-    await db.insertInto('instances').values(row).execute()
+  await within(async (opened) => {
+    await insertInstance(opened)
+    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(opened.db)
     await expect(upgrade()).rejects.toThrow(/A loja está aberta/)
   })
   expect(existsSync(join(folder, 'backups'))).toBe(false)
