@@ -155,7 +155,8 @@ test('an order opens over the list with steps, notes, proof and a partial refund
 })
 
 test('pasted tracking codes report bad lines before and refused ones after', async ({ page, desk, baseURL }) => {
-  const [one, two, unpaid] = [
+  const [one, two, sent, unpaid] = [
+    await newOrder(desk, baseURL!),
     await newOrder(desk, baseURL!),
     await newOrder(desk, baseURL!),
     await newOrder(desk, baseURL!, { isPaid: false }),
@@ -177,17 +178,21 @@ test('pasted tracking codes report bad lines before and refused ones after', asy
   const list = dialog.getByLabel('Número do pedido e código de rastreamento')
   await list.fill(`${two.id} \n${one.id} `)
   await expect(dialog.getByText('Sem código: fica como está')).toHaveCount(2)
-  await list.fill(`${one.id}\tAA123456785BR\n${two.id};BB!\n${unpaid.id} AN735019284BR\nsem número`)
+  const left = `${two.id};BB!\n${unpaid.id} AN735019284BR\n${sent.id} LOG12345\nsem número`
+  await list.fill(`${one.id}\tAA123456785BR\n${left}`)
   await expect(dialog.getByRole('row').filter({ hasText: 'sem número' })).toContainText('Sem número de pedido')
   await expect(dialog.getByText('Código inválido')).toBeVisible()
+  await expect(dialog.getByText('Aguardando pagamento: fica de fora')).toBeVisible()
   await expectAccessible(page)
+  await desk.api.adminOrders.setStatus({ id: sent.id, status: 'shipped' })
   await dialog.getByRole('button', { name: 'Marcar 2 como enviados' }).click()
   await expect(page.getByText('1 pedido marcado como enviado')).toBeVisible()
-  await expect(dialog).toContainText('O código de rastreamento só pode ser informado em pedidos pagos')
-  await expect(list).toHaveValue(`${two.id};BB!\n${unpaid.id} AN735019284BR\nsem número`)
+  await expect(dialog).toContainText('1 pedido não foi enviado. Ele ficou na lista, com o motivo.')
+  await expect(dialog.getByText('Já foi enviado: fica de fora')).toBeVisible()
+  await expect(list).toHaveValue(left)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Voltar', exact: true }).click()
-  await expect(list).toHaveValue(`${two.id};BB!\n${unpaid.id} AN735019284BR\nsem número`)
+  await expect(list).toHaveValue(left)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(page).toHaveURL('/admin/pedidos')

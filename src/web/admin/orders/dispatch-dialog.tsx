@@ -18,7 +18,7 @@ import { DispatchPreview } from './dispatch-preview.tsx'
 import { toastUnchecked } from './toast-unchecked.ts'
 import { ConfirmedLines, useConfirmedLines } from './confirmed-lines.tsx'
 import { useWrongDigits } from './use-wrong-digits.tsx'
-import { useParcelWarnings } from './use-parcel-warnings.ts'
+import { useTypedOrders } from './use-typed-orders.ts'
 
 function numbersIn(pasted: string): number[] {
   return parseDispatch(pasted).flatMap((line) => (line.ok ? [line.orderId] : []))
@@ -31,9 +31,9 @@ export function DispatchDialog({ onClose }: { onClose: () => void }) {
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [isPartly, setPartly] = useState(false)
   const confirmed = useConfirmedLines()
-  const { warnings, parcelOf } = useParcelWarnings(numbersIn(pasted))
+  const { parcelOf, obstacleOf, warningOf, forget } = useTypedOrders(numbersIn(pasted))
   const lines = parseDispatch(pasted, parcelOf)
-  const ready = lines.flatMap((line) => (line.ok ? [line] : []))
+  const ready = lines.flatMap((line) => (line.ok && obstacleOf(line.orderId) === null ? [line] : []))
   const isTooMany = ready.length > MAX_DISPATCH
   const hasCodes = lines.some((line) => line.ok || line.problem !== 'no_code')
   const { leave, question } = useUnsavedChangesGuard(hasCodes, { onClose, param: 'despachar' })
@@ -51,6 +51,7 @@ export function DispatchDialog({ onClose }: { onClose: () => void }) {
           ...confirmed.fieldsOf(orderId),
         })),
       })
+      forget()
       confirmed.note(results)
       const shipped = new Set(results.flatMap(({ id, isShipped }) => (isShipped ? [id] : [])))
       if (shipped.size > 0)
@@ -132,7 +133,7 @@ export function DispatchDialog({ onClose }: { onClose: () => void }) {
           error={isTooMany ? `Envie no máximo ${MAX_DISPATCH} pedidos por vez` : undefined}
           onChange={(event) => setPasted(event.currentTarget.value)}
         />
-        {lines.length > 0 && <DispatchPreview lines={lines} refused={refused} warnings={warnings} />}
+        {lines.length > 0 && <DispatchPreview {...{ lines, refused, obstacleOf, warningOf }} />}
       </Panel>
       {question}
       {wrongDigits.question}

@@ -19,12 +19,14 @@ const CELL = 'align-top sm:border-b sm:border-line sm:py-2 sm:pr-3'
 export function DispatchPreview({
   lines,
   refused,
-  warnings,
+  obstacleOf,
+  warningOf,
 }: {
   lines: readonly DispatchLine[]
   refused: ReadonlyMap<number, string>
-  /** By order; a warning does not prevent saving. */
-  warnings: ReadonlyMap<number, string>
+  obstacleOf: (orderId: number) => string | null
+  /** A warning does not prevent saving. */
+  warningOf: (orderId: number) => string | null
 }) {
   return (
     <table className="w-full max-sm:block">
@@ -40,8 +42,9 @@ export function DispatchPreview({
       </thead>
       <tbody className="max-sm:block">
         {lines.map((line) => {
-          const { tone, shape, text } = checkOf(line, refused)
-          const warning = line.ok ? warnings.get(line.orderId) : undefined
+          const obstacle = line.ok ? obstacleOf(line.orderId) : null
+          const { tone, shape, text } = checkOf(line, { obstacle, refused })
+          const warning = line.ok && warningOf(line.orderId)
           return (
             <tr
               key={line.line}
@@ -53,14 +56,16 @@ export function DispatchPreview({
               </td>
               <td className={`${CELL} ${CODE}`}>{line.ok ? line.code : ''}</td>
               <td className={`${CELL} max-sm:col-span-2`}>
-                <State plain tone={tone} shape={shape}>
-                  {text}
-                </State>
-                {warning && (
-                  <State plain wraps tone="warn" shape="triangle" className="flex">
-                    {warning}
+                <span className="grid justify-items-start gap-1">
+                  <State plain wraps tone={tone} shape={shape}>
+                    {text}
                   </State>
-                )}
+                  {warning && (
+                    <State plain wraps tone="warn" shape="triangle">
+                      {warning}
+                    </State>
+                  )}
+                </span>
               </td>
             </tr>
           )
@@ -70,8 +75,11 @@ export function DispatchPreview({
   )
 }
 
-function checkOf(line: DispatchLine, refused: ReadonlyMap<number, string>): Check {
+type Known = { obstacle: string | null; refused: ReadonlyMap<number, string> }
+
+function checkOf(line: DispatchLine, { obstacle, refused }: Known): Check {
   if (!line.ok) return PROBLEMS[line.problem]
+  if (obstacle !== null) return { tone: 'warn', shape: 'triangle', text: `${obstacle}: fica de fora` }
   const refusal = refused.get(line.orderId)
   if (refusal) return { tone: 'bad', shape: 'cross', text: refusal }
   if (line.checkDigit === null) return { tone: 'ok', shape: 'done', text: 'Código de outra transportadora' }
