@@ -34,6 +34,8 @@ export const AdminOrderRow = z.object({
   match: z.nullable(z.object({ by: z.enum(ORDER_MATCHES), text: z.string() })),
   /** Placed without an account, and claimed by none since. */
   is_guest: z.boolean(),
+  /** Collected at the shop. */
+  is_pickup: z.boolean(),
   tracking_code: z.nullable(z.string()),
   /** The other orders of its parcel, by number. */
   goes_with: z.array(Id),

@@ -116,7 +116,7 @@ test('an order to collect says where, and its link says that staff cancelled it'
   await expect(page.getByLabel('CEP')).toHaveCount(0)
   await page.getByRole('button', { name: 'Criar pedido' }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText(/^Retirada na loja/)).toBeVisible()
+  await expect(sheet.getByText(/^Retirada na loja: /)).toBeVisible()
   const id = Number(new URL(page.url()).searchParams.get('pedido'))
 
   const { payment_link: link } = await desk.api.adminOrders.get({ id })
@@ -125,4 +125,33 @@ test('an order to collect says where, and its link says that staff cancelled it'
   await expect(phone.getByText(/^Retirada na loja: /)).toBeVisible()
   await desk.api.adminOrders.setStatus({ id, status: 'cancelled' })
   await expect(phone.getByRole('heading', { level: 1, name: 'Pedido cancelado.' })).toBeVisible()
+})
+
+test('a paid order to collect asks for no code and is handed over from its row', async ({ page, desk, baseURL }) => {
+  const product = await newProduct(desk, { price: 40_00 })
+  const [variant] = await desk.api.adminStaffOrders.products({ search: product.name })
+  const terms = { is_pickup: true, items: [{ variant_id: variant!.variant_id, quantity: 1 }] }
+  const { id } = await desk.api.adminStaffOrders.create({
+    ...terms,
+    key: newEmail(),
+    total: (await desk.api.adminStaffOrders.quote(terms)).total!,
+    held_until: addDays(saoPauloDay(new Date()), 3),
+    customer: { name: 'Ana Prado', email: newEmail(), phone: '41999990000' },
+  })
+  await desk.api.adminOrders.setStatus({ id, status: 'confirmed' })
+  await signPageIn(page, baseURL!, OWNER)
+  await page.goto(`/admin/pedidos?pedido=${id}`)
+  const sheet = page.getByRole('dialog', { name: `Pedido #${id}` })
+  await expect(sheet.getByRole('button', { name: 'Marcar como entregue' })).toBeVisible()
+  await expect(sheet.getByText('Código de rastreamento')).toHaveCount(0)
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+
+  await expect(page.getByRole('button', { name: `Adicionar rastreio ao pedido ${id}` })).toHaveCount(0)
+  await page.getByRole('button', { name: `Marcar o pedido ${id} como entregue` }).click()
+  await page
+    .getByRole('dialog', { name: `Passar o pedido #${id} a Entregue?` })
+    .getByRole('button', { name: 'Passar a Entregue' })
+    .click()
+  await expect.poll(async () => (await desk.api.adminOrders.get({ id })).status).toBe('delivered')
 })

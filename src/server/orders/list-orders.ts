@@ -94,6 +94,7 @@ function withColumns(db: Db, orders: OrderQuery) {
       'o.delivery_days',
       'o.refunded_cents',
       'o.is_refunded',
+      'o.is_pickup',
       'o.holds_coupon',
       'o.is_provider_paid',
       'o.delivery_confirmed_at',

@@ -18,7 +18,7 @@ import { printPath, proofAddress } from './order-links.ts'
 
 type Subject = Pick<
   AdminOrderRow,
-  'id' | 'status' | 'tracking_code' | 'has_proof' | 'is_refundable' | 'is_hand_refundable'
+  'id' | 'status' | 'is_pickup' | 'tracking_code' | 'has_proof' | 'is_refundable' | 'is_hand_refundable'
 >
 
 /** Actions on one order, from its row and from its sheet. */
@@ -47,7 +47,7 @@ export function OrderMenu({ order, actions }: { order: Subject; actions: OrderAc
           label={`Mais ações do pedido ${order.id}`}
           entries={[
             { label: 'Ver detalhes', icon: <EyeIcon />, keyName: 'Enter', onSelect: () => actions.open(order) },
-            ...(order.status === 'shipped'
+            ...(order.status === 'shipped' && !order.is_pickup
               ? [
                   {
                     label: order.tracking_code === null ? 'Adicionar rastreio…' : 'Corrigir código…',

@@ -120,10 +120,11 @@ function useTracking(id: number): TrackingState {
 }
 
 function subjectOf(order: AdminOrder) {
-  const { id, status, tracking_code, payment, payment_status: paymentStatus, proof } = order
+  const { id, status, is_pickup, tracking_code, payment, payment_status: paymentStatus, proof } = order
   return {
     id,
     status,
+    is_pickup,
     tracking_code,
     has_proof: proof !== null,
     is_refundable: canRefund({ paidBy: payment?.id ?? null, paymentStatus }) && payment!.refundable > 0,
@@ -157,7 +158,7 @@ function Sheet({
         {canChange && order.proof && <OrderProof orderId={order.id} proof={order.proof} />}
         <OrderHistory key={order.id} order={order} onChanged={onChanged} />
       </div>
-      <OrderAside key={order.id} {...{ order, actions, tracking, onChanged }} />
+      <OrderAside key={order.id} {...{ order, change, actions, tracking, onChanged }} />
     </div>
   )
 }

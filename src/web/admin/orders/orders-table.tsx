@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import CheckIcon from 'lucide-react/icons/check'
 import PlusIcon from 'lucide-react/icons/plus'
 import { plural } from '#domain/plural.ts'
 import type { AdminOrderRow } from '#contract/admin-order-views.ts'
@@ -57,12 +58,19 @@ export function OrdersTable({ orders, sorting, selection, change, actions, hrefO
   )
 }
 
-export function canCorrectCode({ status }: { status: AdminOrderRow['status'] }): boolean {
-  return status === 'shipped'
+type Stage = Pick<AdminOrderRow, 'status' | 'is_pickup'>
+
+export function canCorrectCode({ status, is_pickup: isPickup }: Stage): boolean {
+  return status === 'shipped' && !isPickup
 }
 
-export function canTrack({ status }: { status: AdminOrderRow['status'] }): boolean {
-  return status === 'confirmed'
+export function canTrack({ status, is_pickup: isPickup }: Stage): boolean {
+  return status === 'confirmed' && !isPickup
+}
+
+/** Paid, and waiting at the shop for its customer. */
+export function canHandOver({ status, is_pickup: isPickup }: Stage): boolean {
+  return status === 'confirmed' && isPickup
 }
 
 function columns({
@@ -130,7 +138,17 @@ function columns({
       cell: (order) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-between">
           <StatusSelect order={order} refused={order.refused_statuses} change={change} />
-          {canChange && canTrack({ status: change.statusOf(order) }) && !order.is_refunded && (
+          {canChange && !order.is_refunded && canHandOver({ ...order, status: change.statusOf(order) }) && (
+            <Button
+              size="tight"
+              aria-label={`Marcar o pedido ${order.id} como entregue`}
+              onClick={() => change.choose(order, 'delivered')}
+            >
+              <CheckIcon className="size-4" />
+              Retirado
+            </Button>
+          )}
+          {canChange && !order.is_refunded && canTrack({ ...order, status: change.statusOf(order) }) && (
             <Button
               size="tight"
               aria-label={`Adicionar rastreio ao pedido ${order.id}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import CheckIcon from 'lucide-react/icons/check'
+import CircleCheckIcon from 'lucide-react/icons/circle-check'
 import CopyIcon from 'lucide-react/icons/copy'
 import MessageCircleIcon from 'lucide-react/icons/message-circle'
 import PencilIcon from 'lucide-react/icons/pencil'
@@ -22,7 +23,8 @@ import { CODE } from '../../kit/code-look.ts'
 import { EditAddressPanel } from '../edit/edit-address-panel.tsx'
 import type { OrderActions } from '../order-menu.tsx'
 import { CorrectionForm } from '../correction-form.tsx'
-import { canCorrectCode, canTrack } from '../orders-table.tsx'
+import { canCorrectCode, canHandOver, canTrack } from '../orders-table.tsx'
+import type { StatusChange } from '../use-status-change.tsx'
 import { TrackingForm } from '../tracking-form.tsx'
 import { FiscalKey } from './fiscal-key.tsx'
 import { ASIDE, AsideSection } from './aside-section.tsx'
@@ -34,6 +36,7 @@ import { SmallText } from './small-text.tsx'
 
 type Props = {
   order: AdminOrder
+  change: StatusChange
   actions: OrderActions
   tracking: TrackingState
   onChanged: () => Promise<void>
@@ -44,7 +47,7 @@ export type TrackingState = { isOpen: boolean; setOpen: (isOpen: boolean) => voi
 const LINK = 'text-brand-deep underline underline-offset-3'
 
 /** Customer, payment and delivery: beside the order, or below it on a phone. */
-export function OrderAside({ order, actions, tracking, onChanged }: Props) {
+export function OrderAside({ order, change, actions, tracking, onChanged }: Props) {
   const canChange = useCan('orders')
   const payment = (
     <>
@@ -52,7 +55,7 @@ export function OrderAside({ order, actions, tracking, onChanged }: Props) {
       <PaymentAttempts attempts={order.payment_attempts} />
     </>
   )
-  const isToSend = canTrack(order)
+  const isToSend = canTrack(order) || canHandOver(order)
   return (
     <aside className={ASIDE} aria-label="Cliente, pagamento e entrega">
       <AsideSection title="Cliente">
@@ -106,15 +109,15 @@ export function OrderAside({ order, actions, tracking, onChanged }: Props) {
       </AsideSection>
       {canChange && <PaymentLink order={order} onChanged={onChanged} />}
       {!isToSend && payment}
-      {canChange && <ShippingAddress order={order} onChanged={onChanged} />}
-      <Delivery order={order} tracking={tracking} />
+      {canChange && <ShippingAddress order={order} change={change} onChanged={onChanged} />}
+      {!order.is_pickup && <Delivery order={order} tracking={tracking} />}
       {isToSend && payment}
       <FiscalKey order={order} onChanged={onChanged} />
     </aside>
   )
 }
 
-function ShippingAddress({ order, onChanged }: { order: AdminOrder; onChanged: () => Promise<void> }) {
+function ShippingAddress({ order, change, onChanged }: Pick<Props, 'order' | 'change' | 'onChanged'>) {
   const [isEditing, setEditing] = useState(false)
   const { isCopied, copy } = useCopied()
   const place = destinationLines(order)
@@ -157,6 +160,14 @@ function ShippingAddress({ order, onChanged }: { order: AdminOrder; onChanged: (
             )}
           </div>
         </>
+      )}
+      {canHandOver(order) && !order.is_refunded && (
+        <div className="mt-3 grid max-sm:hidden">
+          <Button kind="main" size="sm" onClick={() => change.choose(order, 'delivered')}>
+            <CircleCheckIcon />
+            Marcar como entregue
+          </Button>
+        </div>
       )}
       {isEditing && order.is_editable && (
         <EditAddressPanel order={order} onChanged={onChanged} onClose={() => setEditing(false)} />

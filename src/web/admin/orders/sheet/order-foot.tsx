@@ -5,6 +5,7 @@ import type { AdminOrder } from '#contract/admin-order-views.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OrderActions } from '../order-menu.tsx'
+import { canTrack } from '../orders-table.tsx'
 import type { TrackingState } from './order-aside.tsx'
 
 type Props = {
@@ -36,7 +37,7 @@ export function OrderFoot({ order, status, actions, tracking, onMove }: Props) {
       </Button>
     )
   }
-  if (status === 'confirmed') {
+  if (canTrack({ ...order, status })) {
     return (
       <Button kind="main" onClick={() => tracking.setOpen(true)}>
         <TruckIcon />
