@@ -78,15 +78,14 @@ export function PairList<Fields extends FieldValues, Name extends FieldArrayPath
     remove(index)
   }
 
-  /** The browser drops the focus of an element that moves in the document, and of a button that is disabled. */
+  /** The browser drops the focus of an element that moves in the document. */
   function moveRow(from: number, to: number) {
-    const pressed = document.activeElement as HTMLButtonElement
+    const pressed = document.activeElement as HTMLElement
     flushSync(() => {
       move(from, to)
       setMoved(`${rowText?.(from + 1)}: posição ${to + 1} de ${rows.length}`)
     })
-    const other = pressed.parentElement?.querySelector<HTMLElement>('button:not([disabled])')
-    ;(pressed.disabled ? other : pressed)?.focus()
+    pressed.focus()
   }
 
   return (

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { TOOL_LOOK, TOOL_LOOK_ON_INK } from './tool-look.ts'
 
-/** A square with one icon; `label` is its name and its hint. */
+/** A square with one icon; `label` is its name and its hint. It keeps the focus when its own press disables it. */
 export function ToolButton({
   icon: Icon,
   label,
@@ -25,8 +25,8 @@ export function ToolButton({
       className={classNames(TOOL, isOnInk ? TOOL_LOOK_ON_INK : TOOL_LOOK, className)}
       aria-label={label}
       title={label}
-      disabled={disabled}
-      onClick={onClick}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
     >
       <Icon />
     </button>

@@ -40,7 +40,10 @@ export default function DayPage({ loaderData: { day, today, closed } }: Route.Co
             <span className="max-sm:sr-only">Dia anterior</span>
           </Button>
           <DayFilter label="Dia" value={day} max={today} onChange={(dia) => go(dia || today)} />
-          <Button disabled={day >= today} onClick={() => go(addDays(day, 1))}>
+          <Button
+            aria-disabled={day >= today || undefined}
+            onClick={day >= today ? undefined : () => go(addDays(day, 1))}
+          >
             <ChevronRightIcon className="sm:hidden" />
             <span className="max-sm:sr-only">Dia seguinte</span>
           </Button>

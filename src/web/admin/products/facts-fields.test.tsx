@@ -41,8 +41,9 @@ test('attributes are moved by keyboard with the focus kept, added and removed', 
   await user.keyboard('{Enter}')
   expect(screen.getByLabelText('Característica 1')).toHaveProperty('value', 'Altura')
   expect(screen.getByText('característica 2: posição 1 de 2')).toBeTruthy()
-  // The pressed button is disabled on the first row.
-  expect(document.activeElement).toBe(button('Mover característica 1 para baixo'))
+  const up = button('Mover característica 1 para cima')
+  expect(up.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(up)
   await user.click(button('Remover característica 2'))
   await user.click(button('Adicionar característica'))
   await user.type(screen.getByLabelText('Característica 2'), 'Cor')
