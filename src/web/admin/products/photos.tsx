@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
-import ImageIcon from 'lucide-react/icons/image'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { ProductOption, ProductPicture } from '#contract/catalogue.ts'
 import { DragHandle } from '../kit/drag-handle.tsx'
 import { ProgressBar } from '../kit/progress-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -115,25 +115,36 @@ type ToolsProps = {
 }
 
 export function PhotoTools({ pictures, selected: at, onMove, onRemove }: ToolsProps) {
-  const isLast = at === pictures.length - 1
+  const { length: count } = pictures
   return (
     <div className="flex items-center" role="toolbar" aria-label={`Foto ${at + 1}`}>
       <span className="num mr-auto text-(length:--small) text-ink-soft">
-        Foto {at + 1} de {pictures.length}
+        Foto {at + 1} de {count}
       </span>
-      <ToolButton
-        icon={ChevronLeftIcon}
-        label="Mover para antes"
-        disabled={at === 0}
-        onClick={() => onMove(at, at - 1)}
-      />
-      <ToolButton
-        icon={ChevronRightIcon}
-        label="Mover para depois"
-        disabled={isLast}
-        onClick={() => onMove(at, at + 1)}
-      />
-      <ToolButton icon={ImageIcon} label="Tornar principal" disabled={at === 0} onClick={() => onMove(at, 0)} />
+      {count > 1 && (
+        <>
+          <Button
+            kind="quiet"
+            size="tight"
+            aria-disabled={at === 0 || undefined}
+            onClick={at === 0 ? undefined : () => onMove(at, 0)}
+          >
+            Tornar principal
+          </Button>
+          <ToolButton
+            icon={ChevronLeftIcon}
+            label="Mover para antes"
+            disabled={at === 0}
+            onClick={() => onMove(at, at - 1)}
+          />
+          <ToolButton
+            icon={ChevronRightIcon}
+            label="Mover para depois"
+            disabled={at === count - 1}
+            onClick={() => onMove(at, at + 1)}
+          />
+        </>
+      )}
       <ToolButton icon={TrashIcon} label="Remover foto" onClick={() => onRemove(at)} />
     </div>
   )
