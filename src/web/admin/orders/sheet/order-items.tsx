@@ -121,7 +121,7 @@ function Product({
 }: ProductProps) {
   return (
     <span className="flex items-center gap-3">
-      <Thumb src={picture || null} />
+      <Thumb src={picture} />
       <span>
         {name}
         {back && <b className="block text-(length:--small) font-semibold">{back}</b>}
