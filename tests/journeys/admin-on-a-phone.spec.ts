@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { newOrder, signPageIn } from './desk.ts'
+import { newOrder, newProduct, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { expectAccessible, OWNER } from './steps.ts'
 
@@ -55,4 +55,15 @@ test('a tap on a product opens it, and three are in the first screen', async ({ 
   // On the thumbnail, which is no control.
   await rows.first().tap({ position: { x: 56, y: 30 } })
   await expect(page.getByRole('dialog', { name: 'Editar produto' })).toBeVisible()
+})
+
+test('a price of seven digits and a low stock do not cover each other', async ({ page, baseURL, desk }) => {
+  const { name } = await newProduct(desk, { price: 1_234_567_89, stock: 3 })
+  await signPageIn(page, baseURL!, OWNER)
+  await page.goto(`/admin/produtos?${new URLSearchParams({ busca: name })}`)
+  const row = page.locator('tr[data-row]').filter({ hasText: name })
+  const price = (await row.getByText('R$ 1.234.567,89').boundingBox())!
+  const stock = (await row.getByText('Estoque baixo: 3').boundingBox())!
+  expect(price.x + price.width).toBeLessThan(stock.x)
+  expect(stock.x + stock.width).toBeLessThanOrEqual(360)
 })

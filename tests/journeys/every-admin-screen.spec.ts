@@ -6,13 +6,14 @@ import { type Screen, visit } from './screens.ts'
 import { OWNER } from './steps.ts'
 
 const SOLD: Screen[] = [
-  { path: '/admin', heading: 'Dashboard', settled: 'Ver todos', zoom: true },
-  { path: '/admin/produtos', heading: 'Produtos', settled: /^1–20 de/, zoom: true },
+  { path: '/admin', heading: 'Dashboard', settled: 'Ver todos', zoom: true, largeLetters: true },
+  { path: '/admin/produtos', heading: 'Produtos', settled: /^1–20 de/, zoom: true, largeLetters: true },
   { path: '/admin/produtos/importar', heading: 'Importar produtos' },
   {
     path: '/admin/categorias',
     heading: 'Produtos',
     settled: 'Excluir uma categoria não exclui os produtos: eles passam para a de cima, ou ficam sem categoria.',
+    largeLetters: true,
   },
   { path: '/admin/cupons', heading: 'Cupons de Desconto', settled: 'BEMVINDO10' },
   { path: '/admin/cupons?novo=1', heading: 'Novo Cupom' },
@@ -20,9 +21,9 @@ const SOLD: Screen[] = [
 ]
 
 const ORDERED: Screen[] = [
-  { path: '/admin/pedidos', heading: 'Pedidos', settled: '#$paid', zoom: true },
+  { path: '/admin/pedidos', heading: 'Pedidos', settled: '#$paid', zoom: true, largeLetters: true },
   { path: '/admin/pedidos?pedido=$paid', heading: 'Pedido #$paid', settled: 'Endereço de entrega' },
-  { path: '/admin/pedidos/novo', heading: 'Novo pedido', settled: 'Reservar o estoque até' },
+  { path: '/admin/pedidos/novo', heading: 'Novo pedido', settled: 'Reservar o estoque até', largeLetters: true },
   { path: '/admin/pedidos?busca=geladeira', heading: 'Nenhum pedido encontrado' },
   { path: '/admin/pedidos?despachar=lista', heading: 'Marcar como enviados' },
   { path: '/admin/pedidos/despachar?pedidos=$paid', heading: 'Despachar pedidos', settled: 'Fica em Pago' },

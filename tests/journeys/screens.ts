@@ -22,6 +22,8 @@ export type Screen = {
   open?: (page: Page) => Promise<unknown>
   /** Also tested at 200 % zoom. */
   zoom?: boolean
+  /** Also tested with letters of twice the size in a window of 640 px. */
+  largeLetters?: boolean
 }
 
 /** Collects requests to other origins. */
@@ -102,6 +104,14 @@ export async function visit(
         )
         .toBeLessThanOrEqual(0)
       expect.soft(await page.evaluate(clippedElements), `${path} at ${window.width}`).toEqual([])
+    }
+    if (screen.largeLetters) {
+      await page.setViewportSize(ZOOMED[0]!)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await lookAt(page, filled(screen.heading), settled)
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} in large letters`)
+        .toBeLessThanOrEqual(0)
     }
   }
   expect(strange).toEqual([])

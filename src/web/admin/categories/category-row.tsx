@@ -23,7 +23,7 @@ type Props = {
 }
 
 const row = cva(
-  '-mx-2 flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b bg-surface p-2 sm:flex-nowrap sm:gap-4',
+  '-mx-2 flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b bg-surface p-2 md:flex-nowrap md:gap-4',
   {
     variants: {
       isDragged: { true: 'relative z-1 rounded-[8px] border-transparent shadow-(--float)', false: 'border-line' },
@@ -40,15 +40,16 @@ export function CategoryRow({ category, index, count, onMove, onEdit, onRemove, 
       <div className={row({ isDragged })}>
         <DragHandle
           label={`Mover ${name}, posição ${index + 1} de ${count}`}
-          className="sm:-mr-2"
+          className="md:-mr-2"
           item={rowRef}
           index={index}
           onMove={onMove}
           onDragged={setDragged}
         />
-        <span className={classNames('flex min-w-10 gap-1 sm:min-w-32', parent !== null && 'max-sm:hidden')}>
+        <span className={classNames('flex min-w-10 gap-1 md:min-w-32', parent !== null && 'max-sm:hidden')}>
+          {pictures.length === 0 && <Thumb src={null} />}
           {pictures.map((url) => (
-            <span key={url} className="max-sm:not-first:hidden">
+            <span key={url} className="max-md:not-first:hidden">
               <Thumb src={url} />
             </span>
           ))}
@@ -56,8 +57,8 @@ export function CategoryRow({ category, index, count, onMove, onEdit, onRemove, 
         <b className="min-w-0 flex-1 font-semibold wrap-anywhere hyphens-auto">{name}</b>
         <Link
           className={classNames(
-            'num order-3 -mt-4 inline-flex min-h-11 w-full items-center text-brand-deep underline underline-offset-3 sm:order-none sm:mt-0 sm:w-auto sm:pl-0',
-            parent === null ? 'pl-27' : 'pl-14',
+            'num order-3 -mt-4 inline-flex min-h-11 w-full items-center text-brand-deep underline underline-offset-3 md:order-none md:mt-0 md:w-auto md:pl-0',
+            parent === null ? 'pl-27' : 'pl-14 sm:pl-27',
           )}
           to={`${href('/admin/produtos')}?categoria=${id}`}
         >

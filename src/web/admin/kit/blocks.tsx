@@ -24,7 +24,7 @@ export function PageHead({
     return (
       <div className="mb-2 flex flex-wrap items-center gap-x-2 lg:mb-5 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-x-4">
         <h1 className="max-w-full">{title}</h1>
-        <div className="ml-auto flex items-center gap-2 lg:row-span-2">{actions}</div>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2 lg:row-span-2">{actions}</div>
         {sub && (
           <p className="text-ink-soft max-lg:w-full lg:mt-0.5" role="status">
             {sub}

@@ -79,7 +79,7 @@ function Destination({ editing: { form, field } }: { editing: Editing }) {
       <Field
         {...cepField}
         label="CEP"
-        className="col-span-full sm:col-span-2"
+        className="col-span-full md:col-span-2"
         inputMode="numeric"
         autoComplete="off"
         hint={cep.isPending ? 'Buscando o endereço…' : undefined}
@@ -90,19 +90,19 @@ function Destination({ editing: { form, field } }: { editing: Editing }) {
           cep.lookUp(event.currentTarget.value)
         }}
       />
-      <Field {...own('street')} label="Rua" className="col-span-4 sm:col-span-3" maxLength={200} autoComplete="off" />
-      <Field {...own('number')} label="Número" className="col-span-2 sm:col-span-1" maxLength={20} autoComplete="off" />
+      <Field {...own('street')} label="Rua" className="col-span-4 md:col-span-3" maxLength={200} autoComplete="off" />
+      <Field {...own('number')} label="Número" className="col-span-2 md:col-span-1" maxLength={20} autoComplete="off" />
       <Field
         {...own('complement')}
         label="Complemento"
-        className="col-span-3 sm:col-span-2"
+        className="col-span-3 md:col-span-2"
         maxLength={100}
         autoComplete="off"
       />
       <Field
         {...own('neighborhood')}
         label="Bairro"
-        className="col-span-3 sm:col-span-4"
+        className="col-span-3 md:col-span-4"
         maxLength={100}
         autoComplete="off"
       />

@@ -1,4 +1,3 @@
-import ImageIcon from 'lucide-react/icons/image'
 import PencilIcon from 'lucide-react/icons/pencil'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { AdminCategory } from '#contract/admin-categories.ts'
@@ -31,7 +30,7 @@ export function ProductsTable({ products, categories, sorting, picked, onPick, .
   const { onEdit, onDuplicate, onRemove } = acts
   return (
     <DataTable
-      stack="'p a a z' auto '. c d d' auto '. e e e' auto / 24px minmax(0, 1fr) auto 44px"
+      stack="'p a a z' auto '. c d d' auto '. e e e' auto / 24px minmax(min-content, 1fr) auto 44px"
       caption="Produtos"
       columns={columnsFor(categories, acts)}
       rows={products}
@@ -132,18 +131,12 @@ function Tools({ product, ...acts }: { product: AdminProduct } & ProductActs) {
 }
 
 /** A phone has no pointer that shows the rest as a hint, so it cuts only what would fill the screen. */
-const NAME = 'max-w-full text-left font-semibold hover:underline max-lg:line-clamp-3 lg:truncate'
+const NAME = 'max-w-full text-left font-semibold hover:underline max-lg:line-clamp-3 max-lg:wrap-anywhere lg:truncate'
 
 function Identity({ product, onEdit }: { product: AdminProduct; onEdit: (product: AdminProduct) => void }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      {product.image_url ? (
-        <Thumb src={product.image_url} />
-      ) : (
-        <span className="grid size-10 flex-none place-content-center rounded-control bg-paper text-ink-soft">
-          <ImageIcon />
-        </span>
-      )}
+      <Thumb src={product.image_url} />
       <span className="min-w-0">
         <button type="button" className={NAME} onClick={() => onEdit(product)}>
           {product.name}
@@ -178,7 +171,7 @@ function Stock({ units }: { units: number }) {
     )
   if (units <= LOW_STOCK)
     return (
-      <State tone="warn" shape="triangle">
+      <State tone="warn" shape="triangle" wraps>
         Estoque baixo: {units}
       </State>
     )
