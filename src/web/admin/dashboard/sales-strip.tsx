@@ -60,17 +60,11 @@ function SalesFigure({
       <Figure name={name} value={sales ? <Money cents={sales.total} /> : <Skeleton className="my-1.5 h-6 w-32" />}>
         <FigureMore>
           {sales ? (
-            // One text, so that a narrow figure breaks the words after the percentage and not before it.
+            // A narrow figure breaks the line after the percentage, so that no last word stands alone.
             <span>
               <b className="mr-2 font-semibold text-ink">{plural(sales.count, 'pedido', 'pedidos')}</b>
-              {difference ? (
-                <>
-                  <DifferenceMark {...difference} />
-                  que {words.than}
-                </>
-              ) : (
-                words.none
-              )}
+              {difference && <DifferenceMark {...difference} />}
+              <span className="inline-block">{difference ? `que ${words.than}` : words.none}</span>
             </span>
           ) : (
             <Skeleton className="h-4 w-44" />
