@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import DownloadIcon from 'lucide-react/icons/download'
 import type { Backups as State } from '#contract/admin-backups.ts'
@@ -13,8 +13,8 @@ import { useAction } from '../kit/use-action.ts'
 
 const POLL_MS = 1500
 
-/** The owner's backups: makes one, shows its progress, downloads those on the server. */
-export function Backups({ state }: { state: State }) {
+/** The owner's backups: makes one, shows its progress, downloads those on the server. `children`: what the finding says. */
+export function Backups({ state, children }: { state: State; children: ReactNode }) {
   const { running, failure, backups, has_bucket: hasBucket } = state
   const [newest, ...older] = backups
   const { revalidate } = useRevalidator()
@@ -38,49 +38,56 @@ export function Backups({ state }: { state: State }) {
   }
 
   return (
-    <div className="mt-2 grid justify-items-start gap-2">
-      {failure && !isRunning && (
-        <p className="text-bad">
-          A cópia de {formatInstant(failure.ended_at)} não foi feita. {failure.sentence}
-        </p>
-      )}
-      {state.may_make ? (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <>
+      <div className="grid min-w-0 justify-items-start gap-y-1 wrap-anywhere">
+        <div>{children}</div>
+        {failure && !isRunning && (
+          <p className="text-bad">
+            A cópia de {formatInstant(failure.ended_at)} não foi feita. {failure.sentence}
+          </p>
+        )}
+        <span role="status">{running && <Progress percent={running.percent} />}</span>
+        {!state.may_make && <p className="text-ink-soft">Só o super administrador faz e baixa cópias.</p>}
+        {newest && state.may_make && <Kept older={older} hasBucket={hasBucket} />}
+      </div>
+      {state.may_make && (
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {newest && !isBusy && <Download backup={newest} />}
           <Button size="tight" busy={isBusy} onClick={() => make()}>
             {isBusy ? 'Fazendo a cópia...' : 'Fazer cópia agora'}
           </Button>
-          {newest && !isBusy && <Download backup={newest} />}
-          <span role="status">{running && <Progress percent={running.percent} />}</span>
         </div>
-      ) : (
-        <p className="text-ink-soft">Só o super administrador faz e baixa cópias.</p>
       )}
-      {newest && state.may_make && (
-        <>
-          <p className="text-note text-ink-soft">
-            A cópia tem o banco e {hasBucket ? 'não as fotos, que estão no bucket' : 'as fotos enviadas'}: os dados de
-            todos os clientes. Guarde-a em lugar seguro.
-          </p>
-          {older.length > 0 && (
-            <details>
-              <summary className="inline-flex min-h-11 items-center text-brand-deep underline underline-offset-3">
-                {plural(older.length, 'cópia anterior', 'cópias anteriores')}
-              </summary>
-              <ul className="mt-1 grid gap-1.5">
-                {older.map((backup) => (
-                  <li key={backup.name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                    <span className="num">
-                      {formatInstant(backup.made_at)}, {formatBytes(backup.bytes)}
-                    </span>
-                    <Download backup={backup} />
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
-        </>
+    </>
+  )
+}
+
+/** What a copy holds, and those before the newest. */
+function Kept({ older, hasBucket }: { older: State['backups']; hasBucket: boolean }) {
+  return (
+    <>
+      <p className="text-note text-ink-soft">
+        A cópia tem o banco e {hasBucket ? 'não as fotos, que estão no bucket' : 'as fotos enviadas'}: os dados de todos
+        os clientes. Guarde-a em lugar seguro.
+      </p>
+      {older.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center text-brand-deep underline underline-offset-3 sm:min-h-6">
+            {plural(older.length, 'cópia anterior', 'cópias anteriores')}
+          </summary>
+          <ul className="mt-1 grid gap-1.5">
+            {older.map((backup) => (
+              <li key={backup.name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="num">
+                  {formatInstant(backup.made_at)}, {formatBytes(backup.bytes)}
+                </span>
+                <Download backup={backup} />
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
-    </div>
+    </>
   )
 }
 

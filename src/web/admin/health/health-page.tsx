@@ -117,17 +117,26 @@ function Group({ title, findings, backups }: { title: string; findings: readonly
 
 function Entry({ finding, backups }: { finding: Finding } & Backed) {
   const { id, state, title, sentence, steps, job_id: jobId } = finding
+  const words = (
+    <>
+      <b className="font-semibold">{title}</b>
+      <p className="text-ink-soft">{sentence}</p>
+    </>
+  )
   return (
-    <li className="grid grid-cols-1 justify-items-start gap-1.5 border-line py-3.5 not-first:border-t sm:min-h-15 sm:grid-cols-[104px_minmax(0,1fr)_auto] sm:items-center sm:gap-4 sm:py-2.5 sm:has-[button]:items-start sm:has-[details]:items-start">
+    <li className="grid grid-cols-1 justify-items-start gap-1.5 border-line py-3.5 not-first:border-t sm:min-h-15 sm:grid-cols-[104px_minmax(0,1fr)_auto] sm:items-center sm:gap-x-4 sm:py-2.5 sm:has-[div_details]:items-start">
       <Mark state={state} />
-      <div className="min-w-0 wrap-anywhere">
-        <b className="font-semibold">{title}</b>
-        <p className="text-ink-soft">{sentence}</p>
-        {id === 'proofs' && <ProofsCheck />}
-        {id === 'backup' && backups && <Backups state={backups} />}
-        {steps.length > 0 && <WhatToDo finding={finding} />}
-      </div>
-      {jobId === null ? <Cure finding={finding} /> : <Retry id={jobId} title={title} />}
+      {id === 'proofs' ? (
+        <ProofsCheck>{words}</ProofsCheck>
+      ) : id === 'backup' && backups ? (
+        <Backups state={backups}>{words}</Backups>
+      ) : (
+        <>
+          <div className="min-w-0 wrap-anywhere">{words}</div>
+          {jobId === null ? <Cure finding={finding} /> : <Retry id={jobId} title={title} />}
+        </>
+      )}
+      {steps.length > 0 && <WhatToDo finding={finding} />}
     </li>
   )
 }
@@ -152,8 +161,8 @@ function Mark({ state }: Pick<Finding, 'state'>) {
 /** For the person who looks after the server. */
 function WhatToDo({ finding: { steps, title } }: { finding: Finding }) {
   return (
-    <details className="mt-1">
-      <summary className="inline-flex min-h-11 items-center text-brand-deep underline underline-offset-3">
+    <details className="min-w-0 wrap-anywhere sm:col-start-2">
+      <summary className="inline-flex min-h-11 items-center text-brand-deep underline underline-offset-3 sm:min-h-6">
         No servidor<span className="sr-only"> ({title})</span>
       </summary>
       <ol className="mt-1 mb-2 grid list-decimal gap-2 pl-5">
@@ -176,7 +185,7 @@ function WhatToDo({ finding: { steps, title } }: { finding: Finding }) {
 
 function Cure({ finding }: { finding: Finding }) {
   const { state, cure, title } = finding
-  if (!cure) return finding.steps.length > 0 && finding.id !== 'backup' ? <CopySteps finding={finding} /> : null
+  if (!cure) return finding.steps.length > 0 ? <CopySteps finding={finding} /> : null
   const label = (
     <>
       {cure.label}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
@@ -8,8 +8,8 @@ import { FindingLink } from './finding-link.tsx'
 
 type Progress = Awaited<ReturnType<typeof adminApi.adminOrders.verifyProofs>>
 
-/** Verifies all proofs of sale in batches, the oldest first; stops on unmount. */
-export function ProofsCheck() {
+/** Verifies all proofs of sale in batches, the oldest first; stops on unmount. `children`: what the finding says. */
+export function ProofsCheck({ children }: { children: ReactNode }) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const isMounted = useRef(true)
   useEffect(() => {
@@ -37,12 +37,15 @@ export function ProofsCheck() {
   }
 
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <>
+      <div className="min-w-0 wrap-anywhere">
+        {children}
+        <p role="status">{progress && <Outcome progress={progress} isVerifying={isVerifying} />}</p>
+      </div>
       <Button size="tight" busy={isVerifying} onClick={() => verify()}>
         {isVerifying ? 'Verificando...' : 'Verificar todas as provas'}
       </Button>
-      <span role="status">{progress && <Outcome progress={progress} isVerifying={isVerifying} />}</span>
-    </div>
+    </>
   )
 }
 
