@@ -5,6 +5,7 @@ import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
 import { paymentDeadline } from '#domain/payment-deadline.ts'
 import { sumsFor } from '#domain/method-discount.ts'
 import { isPayableBy, MIN_PAYMENT_CENTS, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
+import { placedReason } from '#domain/placed-reason.ts'
 import { deliveryDays } from '#domain/delivery-table.ts'
 import { unitLimitText } from '#domain/stock.ts'
 import { nameWithVariant } from '#domain/variant.ts'
@@ -256,6 +257,7 @@ async function writeRest(
     price_cents: line.price,
   }))
   const names = lines.map((line) => nameWithVariant(line.name, line.variant_text))
+  const reason = placedReason(lines, order.coupon_code)
   const guestOrder = buyer.guest ? newGuestOrder(tx, config, orderId, buyer.guest) : null
   const lacksIbgeCode = request.destination !== undefined && order.ibge_code === null
   if (total > 0) await oweAttemptReminder(tx, { orderId, method, now })
@@ -265,7 +267,7 @@ async function writeRest(
     insertItemsStatement(tx, items),
     insertKeyStatement(tx, order, names),
     lacksIbgeCode ? enqueueStatement(tx, { kind: 'find_ibge_code', orderId }, now) : null,
-    insertEventStatement(tx, order, { from: null, actor: buyer.email, reason: 'Pedido feito', now }),
+    insertEventStatement(tx, order, { from: null, actor: buyer.email, reason, now }),
     insertMovementsStatement(tx, taken, { reason: 'sale', actor: buyer.email, now, orderId }),
     guestOrder && guestOrder.statement,
     deleteLinesStatement(tx, buyer.id),

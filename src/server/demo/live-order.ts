@@ -5,6 +5,7 @@ import { deliveryDays } from '#domain/delivery-table.ts'
 import { planStatusChange, type OrderStatus } from '#domain/order.ts'
 import { paymentDeadline } from '#domain/payment-deadline.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
+import { placedReason } from '#domain/placed-reason.ts'
 import { brCode } from '#domain/pix.ts'
 import type { AuditAction } from '../audit/actions.ts'
 import type { Config } from '../config.ts'
@@ -133,7 +134,7 @@ export function placePastOrder(world: World, { customer, generation, lines, coup
     actor: customer.email,
     from_status: null,
     to_status: 'pending',
-    reason: 'Pedido feito',
+    reason: placedReason(lines, row.coupon_code),
   })
   moveStock(order, -1, { reason: 'sale', actor: customer.email, at })
   if (row.total_cents === 0) advance(order, 'confirmed', { actor: SYSTEM, reason: 'Pedido sem valor a pagar', now: at })

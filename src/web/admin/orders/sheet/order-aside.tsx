@@ -177,7 +177,10 @@ function ShippingAddress({ order, change, onChanged }: Pick<Props, 'order' | 'ch
 }
 
 function estimateText({ status, estimated_delivery_date: day, delivery_days: days }: AdminOrder): string {
-  return deliveryEstimateText({ status, day, days }) ?? 'Sem previsão'
+  const text = deliveryEstimateText({ status, day, days }) ?? 'Sem previsão'
+  return status === 'confirmed' && day !== null && days !== null
+    ? `${text}, ${plural(days, 'dia útil', 'dias úteis')}`
+    : text
 }
 
 function Delivery({ order, tracking: { isOpen, setOpen } }: Pick<Props, 'order' | 'tracking'>) {

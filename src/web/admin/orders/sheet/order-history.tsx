@@ -29,14 +29,17 @@ export function OrderHistory({ order, onChanged }: { order: AdminOrder; onChange
         {entries.map(({ at, key, mark, title, by }) => (
           <li
             key={key}
-            className="group relative grid grid-cols-[16px_1fr_auto] gap-3 pb-3.5 not-last:before:absolute not-last:before:top-4.5 not-last:before:-bottom-0.5 not-last:before:left-[7.5px] not-last:before:border-l not-last:before:border-line"
+            className="group relative grid grid-cols-[16px_1fr] gap-x-3 pb-3.5 sm:grid-cols-[16px_1fr_auto] not-last:before:absolute not-last:before:top-4.5 not-last:before:-bottom-0.5 not-last:before:left-[7.5px] not-last:before:border-l not-last:before:border-line"
           >
             <span className="relative z-1 mt-0.5 size-4 bg-surface text-ink-soft group-first:text-ok">{mark}</span>
             <p className="min-w-0 wrap-anywhere">
               {title}
               <span className="block text-(length:--small) text-ink-soft">{by}</span>
             </p>
-            <time className="num text-ink-soft" dateTime={at.toISOString()}>
+            <time
+              className="num text-ink-soft max-sm:col-start-2 max-sm:text-(length:--small)"
+              dateTime={at.toISOString()}
+            >
               {whenText(at)}
             </time>
           </li>
@@ -59,9 +62,12 @@ function eventsOf({ history }: AdminOrder): Entry[] {
 
 function EventTitle({ reason, from, to }: { reason: string; from: OrderStatus | null; to: OrderStatus }) {
   const isMove = from !== null && from !== to
+  // What a new order reserves is said after its first words.
+  const [name = '', ...rest] = from === null ? reason.split(', ') : [reason]
   return (
     <>
-      <b className="font-semibold">{reason}</b>
+      <b className="font-semibold">{name}</b>
+      {rest.map((words) => `, ${words}`)}
       {isMove && `: ${ORDER_STATUS_LABELS[from]} → ${ORDER_STATUS_LABELS[to]}`}
     </>
   )
