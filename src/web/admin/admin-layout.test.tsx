@@ -1,12 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub, useSearchParams } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { STORE } from '#web/testing/store.ts'
 import type { Access } from './access.ts'
 
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
 })
+
+const ROOT = { store: STORE, publicUrl: 'https://loja.example', written: { phone: '', cnpj: '', name: '' } }
 
 /** Fresh modules, because the access is kept for the visit. */
 async function openAdmin(access: Access, address = '/admin') {
@@ -16,20 +19,27 @@ async function openAdmin(access: Access, address = '/admin') {
   vi.spyOn(adminApi.adminStaff, 'check').mockResolvedValue(access)
   const loadPage = vi.fn<() => null>(() => null)
   const Stub = createRoutesStub([
-    { path: '/', Component: () => <h1>Loja</h1> },
     {
-      path: '/admin',
-      middleware: clientMiddleware as never,
-      loader: clientLoader as never,
-      HydrateFallback,
+      id: 'root',
+      path: '/',
+      loader: () => ROOT,
       children: [
-        { index: true, Component: () => <h1>Dashboard</h1>, loader: loadPage },
-        { path: 'relatorios', Component: () => <h1>Relatórios</h1>, loader: loadPage },
-        { path: 'sem-acesso', Component: () => <h1>Fora: {useSearchParams()[0].get('pagina')}</h1> },
+        { index: true, Component: () => <h1>Loja</h1> },
+        {
+          path: 'admin',
+          middleware: clientMiddleware as never,
+          loader: clientLoader as never,
+          HydrateFallback,
+          children: [
+            { index: true, Component: () => <h1>Dashboard</h1>, loader: loadPage },
+            { path: 'relatorios', Component: () => <h1>Relatórios</h1>, loader: loadPage },
+            { path: 'sem-acesso', Component: () => <h1>Fora: {useSearchParams()[0].get('pagina')}</h1> },
+          ],
+        },
       ],
     },
   ])
-  render(<Stub initialEntries={[address]} />)
+  render(<Stub initialEntries={[address]} hydrationData={{ loaderData: { root: ROOT } }} />)
   return loadPage
 }
 

@@ -1,5 +1,8 @@
+import LoaderCircleIcon from 'lucide-react/icons/loader-circle'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, Outlet, redirect, useRevalidator } from 'react-router'
+import { ShopMark } from '#web/data/shop-mark.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { SessionContext, useSession } from '#web/session/session.tsx'
 import type { Route } from './+types/admin-layout'
@@ -65,9 +68,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 export function HydrateFallback() {
   return (
-    <Closed>
-      <p className="grid min-h-[64vh] place-content-center justify-items-center gap-4 text-ink-soft" role="status">
-        <span className="arch on-accent animate-breathe h-14 w-11" aria-hidden="true" />
+    <Closed className="grid min-h-[calc(100dvh-var(--over))] place-content-center justify-items-center gap-4 bg-paper">
+      <span className="font-display text-22 font-semibold tracking-[-0.015em]">
+        <ShopMark className="h-10" />
+      </span>
+      <p className="flex items-center gap-2 text-ink-soft" role="status">
+        <LoaderCircleIcon className="animate-spin" />
         Verificando acesso...
       </p>
     </Closed>
@@ -83,9 +89,9 @@ export function ErrorBoundary() {
   )
 }
 
-function Closed({ children }: { children: ReactNode }) {
+function Closed({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <main id="conteudo" className="admin px-gutter">
+    <main id="conteudo" className={classNames('admin px-gutter', className)}>
       <AdminHead title="Verificando acesso" />
       <h1 className="sr-only">Administração</h1>
       {children}

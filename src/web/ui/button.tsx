@@ -15,14 +15,16 @@ type ButtonSize = 'md' | 'slim' | 'sm' | 'tight'
 export type ButtonLook = { kind?: ButtonKind | undefined; size?: ButtonSize | undefined }
 
 const BASE =
-  'inline-flex items-center justify-center gap-button rounded-control border-control text-center leading-5 no-underline [white-space:var(--button-wrap)] transition-transform active:translate-y-px off:cursor-not-allowed off:border-line off:bg-button-off off:text-ink-soft aria-busy:animate-busy aria-busy:cursor-progress'
+  'inline-flex items-center justify-center gap-button rounded-control border-control text-center leading-5 no-underline [white-space:var(--button-wrap)] transition-transform active:translate-y-px off:cursor-not-allowed aria-busy:animate-busy aria-busy:cursor-progress'
+
+const OFF = 'off:border-line off:bg-button-off off:text-ink-soft'
 
 const KINDS: Record<ButtonKind, string> = {
-  main: 'border-transparent bg-brand font-semibold text-surface hover:bg-brand-deep',
-  line: 'border-button-edge bg-button font-button hover:border-button-over-edge hover:bg-button-over hover:text-button-over-ink',
-  done: 'border-transparent bg-ok font-semibold text-surface',
-  stop: 'border-transparent bg-bad font-semibold text-surface hover:bg-bad-deep',
-  quiet: 'border-transparent font-button hover:bg-paper',
+  main: 'border-transparent bg-brand font-semibold text-surface hover:bg-brand-deep off:border-main-off-edge off:bg-main-off off:text-main-off-ink',
+  line: `border-button-edge bg-button font-button hover:border-button-over-edge hover:bg-button-over hover:text-button-over-ink ${OFF}`,
+  done: `border-transparent bg-ok font-semibold text-surface ${OFF}`,
+  stop: `border-transparent bg-bad font-semibold text-surface hover:bg-bad-deep ${OFF}`,
+  quiet: `border-transparent font-button hover:bg-paper ${OFF}`,
 }
 
 const SIZES: Record<ButtonSize, string> = {
