@@ -1,7 +1,8 @@
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
 import { openMailService } from './mail.ts'
 
 test('a mail that can be unsubscribed from has the headers of RFC 8058, and no other mail has them', async () => {
@@ -28,4 +29,19 @@ test('a mail that can be unsubscribed from has the headers of RFC 8058, and no o
   expect(lines).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
   expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(received[1]).not.toContain('List-Unsubscribe')
+})
+
+test('the error of a mail server that is not there keeps its code, and a mail in flight fails at the close', async () => {
+  let url = `smtp://127.0.0.1:${await freePort()}`
+  const mail = openMailService(() => ({ url, from: 'loja@loja.example' }), 1)
+  const message = { to: 'ana@cliente.example', subject: 'Oi', text: 'Oi', html: '<p>Oi', messageId: '<1@loja.example>' }
+  await expect(mail.send(message)).rejects.toMatchObject({ code: 'ESOCKET' })
+  await expect(mail.probe()).rejects.toMatchObject({ code: 'ESOCKET' })
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const sending = mail.send(message)
+  mail.close()
+  await expect(sending).rejects.toThrow('the mail thread ended')
+  await new Promise<void>((resolve) => silent.close(() => resolve()))
 })

@@ -11,10 +11,14 @@ export type LeaseInput = {
 
 export type LeasedJob = Awaited<ReturnType<typeof leaseDue>>[number]
 
-/** The oldest of each lane, one at a time of each sequence. */
-export async function leaseDue(db: Db, now: Date, { leaseMs, slots, owner }: LeaseInput) {
+export async function leaseDue(db: Db, now: Date, input: LeaseInput) {
+  return (await leaseDueStatement(db, now, input)?.execute()) ?? []
+}
+
+/** The oldest of each lane, one at a time of each sequence. Null: no slot is free. */
+export function leaseDueStatement(db: Db, now: Date, { leaseMs, slots, owner }: LeaseInput) {
   const lanes = LANES.filter((lane) => slots[lane] > 0)
-  if (lanes.length === 0) return []
+  if (lanes.length === 0) return null
   const isDue = sql<boolean>`done_at is null and parked_at is null and run_at <= ${now}
     and (leased_until_at is null or leased_until_at < ${now})`
   const oldestOf = (lane: Lane) => sql`select id from (
@@ -33,7 +37,6 @@ export async function leaseDue(db: Db, now: Date, { leaseMs, slots, owner }: Lea
       // Checked again on the locked row: of two processes that selected the same job, one gets it.
       .where(isDue)
       .returning(['id', 'kind', 'lane', 'payload', 'attempts', 'lease'])
-      .execute()
   )
 }
 
@@ -52,10 +55,8 @@ function leased(db: Db, jobs: readonly Leased[]) {
 
 const RELEASED = { lease: null, leased_by: null, leased_until_at: null }
 
-export async function finish(db: Db, jobs: readonly Leased[], now: Date): Promise<void> {
-  await leased(db, jobs)
-    .set({ ...RELEASED, done_at: now, last_error: null })
-    .execute()
+export function finishStatement(db: Db, jobs: readonly Leased[], now: Date) {
+  return leased(db, jobs).set({ ...RELEASED, done_at: now, last_error: null })
 }
 
 export async function renew(db: Db, jobs: readonly Leased[], now: Date, leaseMs: number): Promise<void> {

@@ -7,7 +7,7 @@ import type { MailKind } from '../mail/order-facts.ts'
 import { buy } from '../testing/purchases.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { enqueue, withdraw } from './enqueue.ts'
-import { ensureSweep, finish, leaseDue, putOff } from './job-store.ts'
+import { ensureSweep, finishStatement, leaseDue, putOff } from './job-store.ts'
 import { slotsOf, type Job } from './job.ts'
 import { runJob } from './run-job.ts'
 import { createJobRunner } from './runner.ts'
@@ -89,7 +89,7 @@ test('the outcome of an expired lease is ignored', async () => {
   expect(other).toMatchObject({ id: frozen!.id, attempts: 2 })
   const later = new Date(shop.now().getTime() + 5 * MINUTE)
   await putOff(shop.db, other!, later, 'not yet')
-  await finish(shop.db, [frozen!], shop.now())
+  await finishStatement(shop.db, [frozen!], shop.now()).execute()
   expect(await jobRows(shop)).toMatchObject([{ done_at: null, run_at: later, last_error: 'not yet' }])
   await putOff(shop.db, frozen!, shop.now(), null)
   expect(await lease()).toEqual([])

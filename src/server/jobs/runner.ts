@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runPipelined } from '../db/pipelined.ts'
 import { againAfterDeadlock, inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
-import { ensureSweep, finish, leaseDue, renew, type LeasedJob } from './job-store.ts'
+import { ensureSweep, finishStatement, leaseDue, leaseDueStatement, renew, type LeasedJob } from './job-store.ts'
 import { NO_SLOTS, slotsOf, type Slots } from './job.ts'
 import { listDeadOwners, registerOwner, type LeaseOwner } from './lease-owner.ts'
 import { MAX_RETRY_MS, runJob, type JobHandlers } from './run-job.ts'
@@ -15,6 +17,8 @@ export type JobRunner = {
 }
 
 const POLL_MS = 1000
+/** Under load each lease and each saved outcome is shared by what ends in this time. */
+const EXCHANGE_MS = 10
 const LEASE_MS = 60_000
 const RENEW_MS = LEASE_MS / 3
 /** The database client has time limits of its own, but the loop does not depend on them. */
@@ -32,9 +36,13 @@ export function createJobRunner(shop: Shop, handlers: JobHandlers): JobRunner {
   let finished: LeasedJob[] = []
   let owner: LeaseOwner | null = null
   let repairedAt = -Infinity
+  let exchangedAt = -Infinity
 
   async function workOff(): Promise<void> {
     for (;;) {
+      const early = EXCHANGE_MS - (performance.now() - exchangedAt)
+      if (early > 0) await sleep(early)
+      exchangedAt = performance.now()
       isWoken = false
       await repair()
       await exchange()
@@ -53,8 +61,9 @@ export function createJobRunner(shop: Shop, handlers: JobHandlers): JobRunner {
         done.length === 0
           ? againAfterDeadlock(() => leaseDue(shop.db, shop.now(), leaseInput))
           : inTransaction(shop.db, async (tx) => {
-              await finish(tx, done, shop.now())
-              return leaseDue(tx, shop.now(), leaseInput)
+              const now = shop.now()
+              const statements = [finishStatement(tx, done, now), leaseDueStatement(tx, now, leaseInput)] as const
+              return (await runPipelined(tx, statements))[1]
             })
       for (const job of await withTimeout(exchanging, DATABASE_TIMEOUT_MS, 'leasing jobs')) begin(job)
     } catch (error) {

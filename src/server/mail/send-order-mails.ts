@@ -7,9 +7,8 @@ import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
 import { listItems } from '../order-store/order-items.ts'
 import { listParcel } from '../order-store/linked-orders.ts'
-import { findMailedOrder } from '../order-store/mailed-order.ts'
+import { findDetailedOrder, findMailedOrder } from '../order-store/mailed-order.ts'
 import { findOrder, unpaid } from '../order-store/orders.ts'
-import { listUnsettled } from '../order-store/payments.ts'
 import { findSentReminder, reminderToken } from '../order-store/reminders.ts'
 import { listReturns } from '../order-store/returns.ts'
 import { currentAttempt, dueOn } from '../order-store/attempts.ts'
@@ -25,21 +24,19 @@ import { saleMessage } from './sale-message.ts'
 import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
 
 export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_mail'>, run: JobRun): Promise<void> {
-  const { order, customer, guestPath, paymentPath } = await findMailedOrder(shop.db, shop.config, orderId)
+  const found = await findDetailedOrder(shop.db, shop.config, orderId)
+  const { order, customer, guestPath, paymentPath, unsettled } = found
   const parcel = isAboutParcel(mail, order) ? await listParcel(shop.db, order) : [order]
-  const [attempt, items, unsettled, methods, sender] = await Promise.all([
+  const others = parcel.map(({ id }) => id).filter((id) => id !== orderId)
+  const [attempt, otherItems, methods, sender] = await Promise.all([
     // Only a PIX code or a boleto's due day comes from the attempt.
     order.payment_method === 'card' ? undefined : currentAttempt(shop.db, orderId),
-    listItems(
-      shop.db,
-      parcel.map(({ id }) => id),
-    ),
-    listUnsettled(shop.db, [order]),
+    listItems(shop.db, others),
     shownMethods(shop.db, [order]),
     readSender(shop),
   ])
   const boleto = (await openBoletos(shop, [order], shop.now())).get(orderId) ?? null
-  const { refusal, wrongAmountCents } = unsettled.get(orderId) ?? { refusal: null, wrongAmountCents: null }
+  const { refusal, wrongAmountCents } = unsettled
   if (mail === 'payment_link' && order.status !== 'pending') return
   if (mail === 'payment_refused' && (order.status !== 'pending' || order.payment_status !== 'rejected')) return
   if (mail === 'wrong_amount' && wrongAmountCents === null) return
@@ -51,6 +48,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   if (TRACKING_MAILS.includes(mail) && (order.status !== 'shipped' || order.tracking_code === null)) return
   const reminder = REMINDERS[mail] ? await findSentReminder(shop.db, orderId, REMINDERS[mail]) : null
   const { text: own } = mailInfo(mail)
+  const items = [...found.items, ...otherItems]
   const itemsOf = (id: number) => items.filter((item) => item.order_id === id)
   const facts = {
     order,

@@ -1,8 +1,11 @@
 import type { Config } from '../config.ts'
+import { runPipelined } from '../db/pipelined.ts'
 import type { Db } from '../db/schema.ts'
 import { VISITOR_ISSUER } from '../http/session.ts'
 import { unseal } from '../secrets.ts'
+import { itemsStatement, type ItemRow } from './order-items.ts'
 import type { Customer, OrderRow } from './orders.ts'
+import { seenPaymentsStatement, type Unsettled, unsettledOf } from './payments.ts'
 
 export type MailedOrder = {
   order: OrderRow
@@ -16,17 +19,45 @@ export type MailedOrder = {
 /** An order with its buyer and link, in one statement: every order has several mails. */
 export async function findMailedOrder(
   db: Db,
-  { appSecret }: Pick<Config, 'appSecret'>,
+  config: Pick<Config, 'appSecret'>,
   orderId: number,
 ): Promise<MailedOrder> {
-  const row = await db
+  return mailedOrder(await mailedOrderStatement(db, orderId).executeTakeFirst(), config, orderId)
+}
+
+export type DetailedOrder = MailedOrder & { items: ItemRow[]; unsettled: Unsettled }
+
+export async function findDetailedOrder(
+  db: Db,
+  config: Pick<Config, 'appSecret'>,
+  orderId: number,
+): Promise<DetailedOrder> {
+  const [[row], items, payments] = await runPipelined(db, [
+    mailedOrderStatement(db, orderId),
+    itemsStatement(db, [orderId]),
+    seenPaymentsStatement(db, [orderId]),
+  ])
+  const mailed = mailedOrder(row, config, orderId)
+  return { ...mailed, items, unsettled: unsettledOf(mailed.order, payments) }
+}
+
+function mailedOrderStatement(db: Db, orderId: number) {
+  return db
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .leftJoin('guest_orders as g', 'g.order_id', 'o.id')
     .selectAll('o')
     .select(['u.email as buyer_email', 'u.name as buyer_name', 'u.issuer as buyer_issuer', 'g.sealed_link'])
     .where('o.id', '=', orderId)
-    .executeTakeFirst()
+}
+
+type MailedRow = Awaited<ReturnType<ReturnType<typeof mailedOrderStatement>['execute']>>[number]
+
+function mailedOrder(
+  row: MailedRow | undefined,
+  { appSecret }: Pick<Config, 'appSecret'>,
+  orderId: number,
+): MailedOrder {
   if (!row) throw new Error(`order ${orderId} not found`)
   const { buyer_email: email, buyer_name: name, buyer_issuer: issuer, sealed_link: sealed, ...order } = row
   const token = sealed && unseal(appSecret, 'order-link', sealed)

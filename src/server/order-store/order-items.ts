@@ -11,32 +11,33 @@ export type OrderedItem = Omit<Selectable<Database['order_items']>, 'id' | Count
 export type ItemRow = Omit<Selectable<Database['order_items']>, 'id'> & { image_url: string | null }
 
 export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[]> {
-  return inBatches(orderIds, (ids) =>
-    db
-      .selectFrom('order_items as i')
-      .innerJoin('products as p', 'p.id', 'i.product_id')
-      .innerJoin('variants as v', 'v.id', 'i.variant_id')
-      .select([
-        'i.order_id',
-        'i.product_id',
-        'i.product_name',
-        'i.variant_id',
-        'i.variant_text',
-        'i.sku',
-        'i.weight_grams',
-        'i.quantity',
-        'i.price_cents',
-        'i.returned_quantity',
-        'i.restocked_quantity',
-        'i.list_price_cents',
-        'i.price_reason',
-        'i.swap_refund_cents',
-        VARIANT_PICTURE.as('image_url'),
-      ])
-      .where('i.order_id', 'in', ids)
-      .orderBy('i.id')
-      .execute(),
-  )
+  return inBatches(orderIds, (ids) => itemsStatement(db, ids).execute())
+}
+
+export function itemsStatement(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .innerJoin('variants as v', 'v.id', 'i.variant_id')
+    .select([
+      'i.order_id',
+      'i.product_id',
+      'i.product_name',
+      'i.variant_id',
+      'i.variant_text',
+      'i.sku',
+      'i.weight_grams',
+      'i.quantity',
+      'i.price_cents',
+      'i.returned_quantity',
+      'i.restocked_quantity',
+      'i.list_price_cents',
+      'i.price_reason',
+      'i.swap_refund_cents',
+      VARIANT_PICTURE.as('image_url'),
+    ])
+    .where('i.order_id', 'in', orderIds)
+    .orderBy('i.id')
 }
 
 export async function insertItems(tx: Tx, items: OrderedItem[]): Promise<void> {

@@ -244,17 +244,10 @@ export const WRONG_AMOUNT = 'Pagamento com valor diferente do pedido'
 export type Unsettled = { refusal: RefusalReason | null; wrongAmountCents: number | null }
 
 export async function listUnsettled(db: Db, orders: readonly OrderRow[]): Promise<Map<number, Unsettled>> {
-  const unpaid = orders.filter(({ status, paid_by }) => (status === 'pending' || status === 'cancelled') && !paid_by)
+  const unpaid = orders.filter(isUnpaid)
   const payments = await inBatches(
     unpaid.map(({ id }) => id),
-    (ids) =>
-      db
-        .selectFrom('payments')
-        .select(['order_id', 'status', 'refusal', 'flag', 'amount_cents', 'refunds_cents'])
-        .where('order_id', 'in', ids)
-        .where('status', 'in', ['rejected', 'approved'])
-        .orderBy('fetched_at')
-        .execute(),
+    (ids) => seenPaymentsStatement(db, ids).execute(),
   )
   const byOrder = Map.groupBy(payments, ({ order_id: id }) => id)
   return new Map(unpaid.map((order) => [order.id, unsettled(order, byOrder.get(order.id) ?? [])]))
@@ -266,6 +259,24 @@ type SeenPayment = {
   flag: string | null
   amount_cents: number
   refunds_cents: number
+}
+
+export function seenPaymentsStatement(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('payments')
+    .select(['order_id', 'status', 'refusal', 'flag', 'amount_cents', 'refunds_cents'])
+    .where('order_id', 'in', orderIds)
+    .where('status', 'in', ['rejected', 'approved'])
+    .orderBy('fetched_at')
+}
+
+/** As `listUnsettled`, of one order whose payments were read. */
+export function unsettledOf(order: OrderRow, payments: readonly SeenPayment[]): Unsettled {
+  return isUnpaid(order) ? unsettled(order, payments) : { refusal: null, wrongAmountCents: null }
+}
+
+function isUnpaid({ status, paid_by: paidBy }: OrderRow): boolean {
+  return (status === 'pending' || status === 'cancelled') && !paidBy
 }
 
 function unsettled({ payment_status: status }: OrderRow, payments: readonly SeenPayment[]): Unsettled {
