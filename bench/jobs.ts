@@ -1,6 +1,7 @@
 import { orderTxid } from '#domain/pix.ts'
 import { fillForBench, type People } from './fill.ts'
 import { onBothDatabases } from './databases.ts'
+import { dueJobs, untilNoJobIsDue } from './due-jobs.ts'
 import { sender } from './http.ts'
 import { benchServer, type BenchServer } from './server.ts'
 import { order, turns } from './shoppers.ts'
@@ -8,7 +9,6 @@ import { print, type Row } from './table.ts'
 
 const SECONDS = 25
 const ORDERS_EACH = 4
-const DRAIN_LIMIT_MS = 300_000
 
 /** Job delays: whole checkouts with payment and webhook, 4 and 16 buyers without a pause. */
 export async function measureJobs(): Promise<void> {
@@ -33,16 +33,8 @@ async function measure(server: BenchServer, people: People, buyers: Generator<st
   const times = await buyFor(SECONDS, server, people, buyers, count)
   const ended = new Date()
   const { db } = server.open()
-  const open = () =>
-    db
-      .selectFrom('jobs')
-      .select('kind')
-      .where('kind', '<>', 'sweep')
-      .where('done_at', 'is', null)
-      .where('run_at', '<=', new Date())
-      .execute()
-  const backlog = await open()
-  const waitMs = await untilEmpty(open)
+  const backlog = await dueJobs(db)
+  const waitMs = await untilNoJobIsDue(db)
   const done = await db
     .selectFrom('jobs')
     .select(['kind', 'created_at', 'done_at'])
@@ -93,15 +85,6 @@ async function buyFor(
   }
   await Promise.all(Array.from({ length: count }, buy))
   return times
-}
-
-async function untilEmpty(open: () => Promise<unknown[]>): Promise<number> {
-  const begun = performance.now()
-  while (performance.now() - begun < DRAIN_LIMIT_MS) {
-    if ((await open()).length === 0) return performance.now() - begun
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`jobs still due ${DRAIN_LIMIT_MS} ms after the load`)
 }
 
 function quantile(values: number[], part: number): number {

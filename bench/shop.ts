@@ -1,7 +1,8 @@
 import { measurePages, measureRendering } from './pages.ts'
 import { pageWeight } from './page-weight.ts'
 import { fillForBench } from './fill.ts'
-import { benchServer } from './server.ts'
+import { dueJobs, untilNoJobIsDue } from './due-jobs.ts'
+import { benchServer, type BenchServer } from './server.ts'
 import { onBothDatabases } from './databases.ts'
 import { measureShoppers } from './shoppers.ts'
 import { print, type Row } from './table.ts'
@@ -29,6 +30,7 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
       'resident after the load (MB)',
       await server.megabytes(),
     ])
+    rows.push(...(await measureBacklog(server)))
   } finally {
     await server.stop()
   }
@@ -41,4 +43,18 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
     pair.removeData()
   }
   print(kind, rows)
+}
+
+/** The mails and webhooks of the checkouts: how many wait at the end, and for how long. */
+async function measureBacklog(server: BenchServer): Promise<Row[]> {
+  const { db } = server.open()
+  try {
+    const { length } = await dueJobs(db)
+    return [
+      ['jobs due at the end of the load', length],
+      ['none due after (ms)', await untilNoJobIsDue(db)],
+    ]
+  } finally {
+    await db.destroy()
+  }
 }
