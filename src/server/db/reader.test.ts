@@ -80,6 +80,12 @@ test('a file that cannot be opened counts as unavailable, and is read once it ex
   expect((await ask()).rows).toEqual([{ count: 0 }])
 })
 
+/** Answers with its own number. */
+const NUMBERED = `
+const { parentPort, threadId } = require('node:worker_threads')
+parentPort.on('message', ({ id }) => parentPort.postMessage({ id, rows: [{ threadId }] }))
+`
+
 /** Dies of one question, slowly for all that it holds, and answers all others. */
 const MORTAL = `
   const { parentPort } = require('node:worker_threads')
@@ -110,4 +116,17 @@ test('a crashed reader rejects its open queries and is replaced', async () => {
     expect(await ask('poison')).toBe('dead')
     expect(await ask('select 2')).toEqual([{ sql: 'select 2' }])
   }
+})
+
+test('an idle reader ends its thread, and the next query starts another', async () => {
+  const shop = await openShop()
+  if (shop.dialect !== 'sqlite') return
+  const script = join(shop.config.dataDir, 'numbered.cjs')
+  writeFileSync(script, NUMBERED)
+  const reader = new Kysely({ dialect: new ReaderDialect('', pathToFileURL(script), 50) })
+  onTestFinished(() => reader.destroy())
+  const askThread = async () => (await sql.raw('select').execute(reader)).rows
+  const first = await askThread()
+  expect(await askThread()).toEqual(first)
+  await expect.poll(askThread, { interval: 200 }).not.toEqual(first)
 })

@@ -9,22 +9,28 @@ import type { Answer, Question } from './reader-thread.ts'
 export class ReaderDialect extends SqliteDialect {
   readonly #file: string
   readonly #script: URL
+  readonly #idleMs: number
 
-  constructor(file: string, script = new URL('./reader-thread.ts', import.meta.url)) {
+  constructor(file: string, script = new URL('./reader-thread.ts', import.meta.url), idleMs = IDLE_MS) {
     super({ database: () => Promise.reject(new Error('the reader has no connection in this thread')) })
     this.#file = file
     this.#script = script
+    this.#idleMs = idleMs
   }
 
   override createDriver(): Driver {
-    return createReader(this.#file, this.#script)
+    return createReader(this.#file, this.#script, this.#idleMs)
   }
 }
 
+/** A thread holds about 15 MB. */
+const IDLE_MS = 30_000
+
 type Waiting = { resolve: (result: QueryResult<never>) => void; reject: (error: Error) => void }
 
-function createReader(file: string, script: URL): Driver {
+function createReader(file: string, script: URL, idleMs: number): Driver {
   let thread: Worker | null = null
+  let idle: NodeJS.Timeout | undefined
   let asked = 0
   const waiting = new Map<number, Waiting>()
 
@@ -36,13 +42,20 @@ function createReader(file: string, script: URL): Driver {
     waiting.clear()
   }
 
-  /** Started at the first query: only the back office needs it. */
+  function end(): Promise<number> | undefined {
+    const ended = thread
+    thread = null
+    return ended?.terminate()
+  }
+
+  /** Started at the first query, and ended when there was none for a while: mostly the back office needs it. */
   function start(): Worker {
     const started = new Worker(script, { workerData: { file } })
     started.unref()
     started.on('message', (answer: Answer) => {
       const asker = waiting.get(answer.id)
       waiting.delete(answer.id)
+      if (waiting.size === 0) idle = setTimeout(end, idleMs).unref()
       if ('rows' in answer) asker?.resolve({ rows: answer.rows as never[] })
       else asker?.reject(Object.assign(new Error(answer.error.message), answer.error))
     })
@@ -53,6 +66,7 @@ function createReader(file: string, script: URL): Driver {
 
   const connection: DatabaseConnection = {
     executeQuery({ sql, parameters }: CompiledQuery) {
+      clearTimeout(idle)
       thread ??= start()
       const question: Question = { id: ++asked, sql, parameters }
       return new Promise((resolve, reject) => {
@@ -74,7 +88,8 @@ function createReader(file: string, script: URL): Driver {
     commitTransaction: refuse,
     rollbackTransaction: refuse,
     async destroy() {
-      await thread?.terminate()
+      clearTimeout(idle)
+      await end()
     },
   }
 }

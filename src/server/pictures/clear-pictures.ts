@@ -19,6 +19,8 @@ export async function enqueueClearing(db: Db, now: Date): Promise<void> {
 
 /** Deletes uploads without a reference for 30 days. The rows are marked first and deleted last, so a retry continues. */
 export async function clearPictures({ db, reader, pictures, log, now }: Shop): Promise<void> {
+  const uploaded = await db.selectFrom('uploaded_pictures').select('name').limit(1).executeTakeFirst()
+  if (!uploaded) return
   const used = await namesInUse(reader)
   await inBatches(used, async (names) => void (await touchUploads(db, names, now())))
   await markUnused(db, now())
