@@ -37,10 +37,16 @@ has_systemd() {
 	[ -d /run/systemd/system ]
 }
 
+uses_postgres() {
+	grep -qs '^DATABASE_URL=.' "$SETTINGS"
+}
+
 step 'Pacotes'
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -q
 apt-get install -y -q --no-install-recommends ca-certificates curl caddy
+# Its backups and upgrades need pg_dump, pg_restore and psql.
+! uses_postgres || command -v pg_dump >/dev/null || apt-get install -y -q --no-install-recommends postgresql-client
 has_node() {
 	command -v npm >/dev/null && node -e '
 		const [major, minor] = process.versions.node.split(".").map(Number)
@@ -68,6 +74,13 @@ install -d -m 0700 -o vitrine -g vitrine "$DATA" "$CACHE"
 
 step 'Programa'
 release=$ROOT/releases/$(date -u +%Y%m%dT%H%M%SZ)
+# A run that fails or is interrupted leaves no release, and the former program goes on.
+undo() {
+	rm -rf "$release"
+	if has_systemd && [ -e "$ROOT/current" ]; then systemctl start vitrine; fi
+}
+trap undo EXIT
+trap 'exit 1' INT TERM
 install -d -m 0755 "$release"
 (cd "$SOURCE" && tar -c --exclude=./node_modules --exclude=./data --exclude=./build --exclude=./test-results --exclude=./.git .) |
 	tar -x --no-same-owner -C "$release"
@@ -96,18 +109,14 @@ END
 fi
 install -m 0755 "$SOURCE/deploy/vitrine-store" /usr/local/bin/vitrine-store
 
-# An embedded database is backed up, migrated and tried before the new program serves; if that fails, the former one
-# goes on. On PostgreSQL other machines may serve: see 'Upgrades' in docs/operations.md.
-if [ -e "$ROOT/current" ] && [ -e "$DATA/vitrine.db" ] && ! grep -q '^DATABASE_URL=.' "$SETTINGS"; then
+# The database is backed up, migrated and tried before the new program serves: 'Upgrades' in docs/operations.md.
+if [ -e "$ROOT/current" ] && { uses_postgres || [ -e "$DATA/vitrine.db" ]; }; then
 	step 'Atualização'
 	! has_systemd || systemctl stop vitrine
-	if ! VITRINE=$release vitrine-store upgrade; then
-		! has_systemd || systemctl start vitrine
-		rm -r "$release"
-		fail 'a versão nova não serviu: a loja segue com a anterior'
-	fi
+	VITRINE=$release vitrine-store upgrade || fail 'a versão nova não serviu: a loja segue com a anterior'
 fi
 ln -sfn "$release" "$ROOT/current"
+trap - EXIT INT TERM
 
 step 'Serviço'
 install -m 0644 "$SOURCE/deploy/vitrine.service" /etc/systemd/system/vitrine.service
