@@ -80,7 +80,7 @@ async function fill(folder: string, data: StoreData, { now, isNightly, onStep }:
     madeAt: now.toISOString(),
     migration,
     databaseBytes: (await stat(file)).size,
-    databaseSha256: await sha256Of(file, (done, total) => onStep('check', done, total)),
+    databaseSha256: await sha256Of(file, (done, total) => onStep('verify', done, total)),
     uploads: await copyUploads(join(dataDir, UPLOADS), join(folder, UPLOADS), await newestUploads(data), onStep),
     uploadsBytes: await bytesIn(join(folder, UPLOADS)),
     pictures: data.s3 ? 'bucket' : 'files',
