@@ -18,7 +18,7 @@ RUN npm prune --omit=dev --no-save --no-audit --no-fund \
  && rm -r src/web src/server/testing \
  && mkdir -m 0700 /srv/data
 
-FROM gcr.io/distroless/cc-debian12
+FROM gcr.io/distroless/cc-debian12:nonroot
 WORKDIR /srv/vitrine
 COPY --from=build /srv/node /usr/local/bin/node
 COPY --from=build /srv/vitrine/node_modules ./node_modules
