@@ -4,10 +4,15 @@ import { fillOffice, OFFICE } from './fill-office.ts'
 import { onBothDatabases } from './databases.ts'
 import { benchServer } from './server.ts'
 import { print, type Row } from './table.ts'
+import { addDays, type Day, saoPauloDay } from '#domain/calendar.ts'
 
 const TIMES = 20
 const SHOPPERS = 8
 const SECONDS = 8
+
+function dayAgo(days: number): Day {
+  return addDays(saoPauloDay(new Date()), -days)
+}
 
 /** The calls that each screen of the back office makes when it opens, concurrently. */
 const SCREENS: Record<string, readonly string[]> = {
@@ -28,10 +33,14 @@ const SCREENS: Record<string, readonly string[]> = {
   'orders, searched in vain': ['/api/admin/orders?limit=20&search=zzzzz', '/api/admin/orders/counts'],
   products: ['/api/admin/products?limit=20', '/api/admin/categories'],
   'products, searched': ['/api/admin/products?limit=20&search=19998', '/api/admin/categories'],
+  'orders, searched by two words in another order': ['/api/admin/orders?limit=20&search=pereira+joao'],
   customers: ['/api/admin/customers?limit=20'],
+  'customers, searched by a phone': ['/api/admin/customers?limit=20&search=41900004999'],
   'customers, searched': ['/api/admin/customers?limit=20&search=cliente4999'],
   'report, 7 days': ['/api/admin/reports/sales?period=week', '/api/admin/reports/products?period=week'],
   'report, 30 days': ['/api/admin/reports/sales?period=month', '/api/admin/reports/products?period=month'],
+  'report by customer, 30 days': ['/api/admin/reports/groups?by=customer&period=month'],
+  'report by customer, a year': [`/api/admin/reports/groups?by=customer&from=${dayAgo(364)}&to=${dayAgo(0)}`],
   coupons: ['/api/admin/coupons'],
   activity: ['/api/admin/activity?limit=20', '/api/admin/activity/people'],
   'activity, searched': ['/api/admin/activity?limit=20&search=99998', '/api/admin/activity/people'],

@@ -115,6 +115,7 @@ async function insertOrders(tx: Tx, now: Date, firstCustomer: number, firstProdu
         recipientOf(numbers[index]!),
         ...items.filter((item) => item.order_id === id).map((item) => item.product_name),
       ]),
+      recipient_key: foldText(recipientOf(numbers[index]!)),
     }))
     await tx.insertInto('order_keys').values(keys).execute()
     return ids
@@ -144,18 +145,13 @@ function order(n: number, now: Date, firstCustomer: number) {
     shipping_address: 'Rua das Laranjeiras, 214 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003',
     cep: '22240003',
     recipient: recipientOf(n),
-    tracking_code: null,
+    recipient_phone: `419${String(n % OFFICE.customers).padStart(8, '0')}`,
+    tracking_code: status === 'shipped' || status === 'delivered' ? `AA${String(n).padStart(9, '0')}BR` : null,
     estimated_delivery_on: null,
     cart_generation: n + 1,
     request_hash: String(n),
     idempotency_key: null,
     is_provider_paid: false,
-    provider_answered_at: at,
-    provider_checked_at: null,
-    preference_id: null,
-    init_point: null,
-    pix_payment_id: null,
-    pix_copy_paste: null,
     paid_by: null,
     expires_at: null,
     paid_at: isPaid ? at : null,
