@@ -3,6 +3,7 @@ import { ALERT_KINDS } from '#domain/alert.ts'
 import { MESSAGE_STATES } from '#domain/contact-message.ts'
 import { MAX_TAG_LENGTH, tagText } from '#domain/customer.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
+import { ORDER_MATCHES } from '#domain/order-search.ts'
 import { Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Direction, Id, Instant, Money, Nothing, PAGE, PathId, text } from './types.ts'
@@ -32,6 +33,8 @@ export const AdminCustomer = z.object({
   /** Of the last order, digits only. */
   phone: z.nullable(z.string()),
   tags: z.array(z.string()),
+  /** Why a search found it, where neither name nor e-mail says so: by one of its orders. */
+  match: z.nullable(z.object({ by: z.enum(ORDER_MATCHES), text: z.string() })),
 })
 export type AdminCustomer = z.output<typeof AdminCustomer>
 

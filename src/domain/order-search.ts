@@ -2,7 +2,7 @@ import { cepDigits, formatCep, isCep } from './cep.ts'
 import { normalizeCouponCode } from './coupon.ts'
 import { documentCharacters, documentKind, isDocument } from './document.ts'
 import { formatPhone, phoneCandidates } from './phone.ts'
-import { foldText } from './search.ts'
+import { foldText, searchTokens } from './search.ts'
 import { normalizeTrackingCode } from './tracking.ts'
 
 /** By which of its data an order was found. */
@@ -32,6 +32,8 @@ export type OrderSearch = {
   document: string | null
   cep: string | null
   coupon: string
+  /** In lower case and without accents; all of them have to be found, in whatever order. */
+  words: readonly string[]
 }
 
 export function parseOrderSearch(text: string): OrderSearch {
@@ -45,12 +47,22 @@ export function parseOrderSearch(text: string): OrderSearch {
     document: isDocument(whole) ? documentCharacters(whole) : null,
     cep: isCep(whole.replace('.', '')) ? cepDigits(whole) : null,
     coupon: normalizeCouponCode(whole),
+    words: searchTokens(whole),
   }
 }
 
-/** '24', '#24', or the internal code that labels have before the carrier's ('PED00000024BR'). */
+const NUMBERS = [
+  /^(?:pedido )?(?:(?:#|n[º°o]\.?) ?)?(\d{1,15})$/i,
+  // The internal code that a label has before the carrier's.
+  /^ped ?(\d{1,15}) ?br$/i,
+  // The protocol of a return.
+  /^d-(\d{1,15})-\d{1,15}$/i,
+]
+
+/** '24', '#24', 'pedido nº 24', 'PED00000024BR' or 'D-24-3'. */
 function orderNumberIn(text: string): number | null {
-  const digits = /^#?(\d{1,15})$/.exec(text)?.[1] ?? /^PED(\d{1,15})BR$/i.exec(text)?.[1]
+  const line = text.replace(/\s+/g, ' ')
+  const digits = NUMBERS.map((pattern) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
   return digits === undefined ? null : Number(digits)
 }
 
@@ -76,8 +88,9 @@ export function orderMatch(search: OrderSearch, order: Found): { by: OrderMatch;
   if (order.recipientDocument && order.recipientDocument === search.document)
     return { by: 'document', text: documentKind(order.recipientDocument) }
   if (order.cep && order.cep === search.cep) return { by: 'cep', text: formatCep(order.cep) }
-  const folded = foldText(search.text)
-  const isIn = (value: string | null) => value !== null && folded !== '' && foldText(value).includes(folded)
+  const { words } = search
+  const isIn = (value: string | null) =>
+    value !== null && words.length > 0 && words.every((word) => foldText(value).includes(word))
   if (isIn(order.name)) return { by: 'name', text: '' }
   if (isIn(order.email)) return { by: 'email', text: '' }
   if (isIn(order.recipient)) return { by: 'recipient', text: order.recipient! }

@@ -3,7 +3,7 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim()
 }
 
-/** Folded texts, one per line, so that no search matches across two of them. */
+/** Folded texts, one per line, so that no word matches across two of them. */
 export function searchKey(texts: readonly (string | null)[]): string {
   return texts.flatMap((text) => foldText(text ?? '') || []).join('\n')
 }

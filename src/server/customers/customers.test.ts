@@ -27,6 +27,7 @@ test('a customer has an order count, a paid total and a last order', async () =>
         name: 'Ana Prado',
         phone: null,
         tags: [],
+        match: null,
         order_count: 3,
         total_spent: 50_00,
         total_refunded: 0,
@@ -83,6 +84,38 @@ test('a search matches an id or letters of the e-mail, literally', async () => {
   expect(await found('%'.repeat(1000))).toEqual([])
   expect(await found('999999999999999')).toEqual([])
   expect(await found('')).toHaveLength(3)
+})
+
+test('a customer is found by what identifies an order, and the list says what matched', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const { user } = await shop.customer({ email: 'ana@x.example', name: 'Ana Maria Conceição' })
+  await customerWith(shop, 'outra@x.example', 100)
+  const id = await insertOrderRow(shop.db, { userId: user.id, recipient: 'Érica da Silva' })
+  await shop.db
+    .updateTable('orders')
+    .set({ recipient_phone: '41999998888', recipient_document: '11144477735', cep: '80010000' })
+    .set({ tracking_code: 'AN735019284BR', coupon_code: 'FRETE20' })
+    .where('id', '=', id)
+    .execute()
+  await insertOrderRow(shop.db, { userId: user.id, recipient: 'Ana Maria' })
+  const found = async (search: string) =>
+    (await admin.api.adminCustomers.list({ search })).items.map(({ user_id, match }) => [user_id, match])
+  for (const [search, match] of [
+    ['conceicao ana', null],
+    ['ANA@X', null],
+    [`pedido nº ${id}`, { by: 'number', text: `nº ${id}` }],
+    ['an 735 019 284 br', { by: 'tracking', text: 'AN735019284BR' }],
+    ['(41) 99999-8888', { by: 'phone', text: '(41) 99999-8888' }],
+    ['111.444.777-35', { by: 'document', text: 'CPF' }],
+    ['80010-000', { by: 'cep', text: '80010-000' }],
+    ['frete20', { by: 'coupon', text: 'FRETE20' }],
+    ['silva erica', { by: 'recipient', text: 'Érica da Silva' }],
+  ] as const)
+    expect({ search, found: await found(search) }).toEqual({ search, found: [[user.id, match]] })
+  for (const search of ['111.444.777-36', '80010-001', 'FRETE2', 'erica ana', '99999999'])
+    expect({ search, found: await found(search) }).toEqual({ search, found: [] })
+  expect(await admin.fetch('/api/admin/customers/file?search=80010-000').then((file) => file.text())).toContain('ana@x')
 })
 
 test('each sort lists customers in its order, in both directions', async () => {

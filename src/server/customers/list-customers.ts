@@ -1,17 +1,16 @@
-import { sql, type RawBuilder } from 'kysely'
 import { formatInstant } from '#domain/calendar.ts'
 import type { adminCustomers, CustomerSort } from '#contract/admin-customers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { tagText } from '#domain/customer.ts'
-import { formatPhone, phoneCandidates } from '#domain/phone.ts'
+import { parseOrderSearch } from '#domain/order-search.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { averageCents } from '#domain/sales.ts'
-import { foldText } from '#domain/search.ts'
 import { cleanLine } from '#domain/text.ts'
-import { contains } from '../db/contains.ts'
 import { list, mapList, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { csvMoney, type CsvColumns } from '../http/csv.ts'
 import { listTagsByEmail } from './customer-notes.ts'
+import { customerMatches, matchesCustomer } from './customer-search.ts'
 import { countCustomers, lastContacts } from './queries.ts'
 
 export type ListedCustomer = Listed<ReturnType<typeof listCustomers>>
@@ -32,38 +31,24 @@ export function listCustomers(
   db: Db,
   { search = '', tag, sort = 'spent', direction = 'desc' }: Input<typeof adminCustomers.file>,
 ) {
-  const text = cleanLine(search.slice(0, MAX_SEARCH_LENGTH)).toLowerCase()
+  const searched = parseOrderSearch(cleanLine(search.slice(0, MAX_SEARCH_LENGTH)))
   let query = db
     .selectFrom('customer_totals as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
     .select(['t.user_id', 't.order_count', 't.spent_cents', 't.refunded_cents', 't.last_order_at', 'u.email', 'u.name'])
-  if (text !== '') query = query.where(matches(text))
+  if (searched.text !== '') query = query.where(matchesCustomer(searched))
   if (tag) {
     const tagged = db.selectFrom('customer_tags').select('email').where('tag', '=', tagText(tag))
     query = query.where('u.email', 'in', tagged)
   }
   // Without a filter, the count does not need the join.
-  const count = text === '' && !tag ? { count: () => countCustomers(db) } : {}
+  const count = searched.text === '' && !tag ? { count: () => countCustomers(db) } : {}
   const listed = list({ query, sorts: SORTS, sort, isReversed: direction === 'asc', ...count })
-  return mapList(listed, (rows) => withContacts(db, rows))
-}
-
-/** By name, also of a recipient, e-mail, whole phone, or '#12', the number of the account. */
-function matches(text: string): RawBuilder<boolean> {
-  const [folded, phones, id] = [foldText(text), phoneCandidates(text), /^#?(\d{1,15})$/.exec(text)?.[1]]
-  const parts = [
-    contains('u.email', text),
-    ...(folded === '' ? [] : [contains('u.name_key', folded), sql<boolean>`t.user_id in (${recipients(folded)})`]),
-    ...(id === undefined ? [] : [sql<boolean>`t.user_id = ${Number(id)}`]),
-    ...(phones.length === 0
-      ? []
-      : [sql<boolean>`t.user_id in (select o.user_id from orders o where o.recipient_phone in (${sql.join(phones)}))`]),
-  ]
-  return sql<boolean>`(${sql.join(parts, sql` or `)})`
-}
-
-function recipients(folded: string): RawBuilder<number> {
-  return sql`select o.user_id from order_keys k join orders o on o.id = k.order_id where ${contains('k.recipient_key', folded)}`
+  return mapList(listed, async (rows) => {
+    const matches = await customerMatches(db, searched, rows)
+    const contacts = await withContacts(db, rows)
+    return contacts.map((row) => ({ ...row, match: matches.get(row.user_id) ?? null }))
+  })
 }
 
 /** Adds what the last order knows of the person, and the tags. */

@@ -238,7 +238,13 @@ test('an order is found by recipient, customer, and old and new product names', 
     'copo_d',
     'única',
     'jarra unica',
+    'unica jarra',
+    'souza érica',
+    'souza anfora',
+    'anfora copo',
     'conceicao',
+    'conceição ana',
+    `pedido nº ${id}`,
     'ANA@CLIENTE',
     'ána@cliente',
     String(id),
@@ -247,7 +253,7 @@ test('an order is found by recipient, customer, and old and new product names', 
   ]) {
     expect({ search, found: await ids(search) }).toEqual({ search, found: [id] })
   }
-  for (const search of ['erica ana', 'souza anfora', 'copo%d', 'anfora copo', '%%', '__', '´', '#0', '999999'])
+  for (const search of ['erica ana', 'souza copos', 'copo%d', '%%', '__', '´', '#0', '999999'])
     expect({ search, found: await ids(search) }).toEqual({ search, found: [] })
   await admin.api.adminOrders.setStatus({ id, status: 'cancelled' })
   expect(await ids('erica')).toEqual([id])

@@ -3,11 +3,11 @@ import { MAX_FOUND } from '#contract/admin-staff-orders.ts'
 import { sumsFor } from '#domain/method-discount.ts'
 import { formatBrl } from '#domain/money.ts'
 import { isPayableBy } from '#domain/payment.ts'
-import { foldText } from '#domain/search.ts'
+import { foldText, searchTokens } from '#domain/search.ts'
 import { shippingCents } from '#domain/shipping.ts'
 import { staffOrderSums } from '#domain/staff-order.ts'
 import { VARIANT_PICTURE, VARIANT_TEXT } from '../catalogue/variants.ts'
-import { contains } from '../db/contains.ts'
+import { containsWords } from '../db/contains.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { offeredBy, type Settings } from '../settings/settings.ts'
@@ -43,11 +43,10 @@ const MAX_SEARCH_LENGTH = 200
 export function findVariants(db: Db, search: string): Promise<FoundVariant[]> {
   const text = foldText(search.slice(0, MAX_SEARCH_LENGTH)).trim()
   if (text === '') return Promise.resolve([])
-  const words = text.split(/\s+/).slice(0, 10)
   return soldVariants(db)
     .where((eb) =>
       eb.or([
-        eb.and(words.map((word) => contains('p.name_key', word))),
+        containsWords('p.name_key', searchTokens(text)),
         eb(eb.fn<string>('lower', ['v.sku']), 'like', `${text.replace(/[%_]/g, '')}%`),
       ]),
     )

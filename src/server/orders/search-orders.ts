@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { OrderSearch } from '#domain/order-search.ts'
-import { foldText } from '#domain/search.ts'
-import { contains } from '../db/contains.ts'
+import { identifiedOrders } from '../customers/identified-orders.ts'
+import { contains, containsWords } from '../db/contains.ts'
 import type { Database, Db } from '../db/schema.ts'
 
 export type OrderTables = Database & { o: Database['orders'] }
@@ -30,32 +30,20 @@ export async function identified(search: OrderSearch, orders: OrderQuery): Promi
 }
 
 export function identifierQuery(orders: OrderQuery, search: OrderSearch): OrderQuery | null {
-  const parts = identifiers(search)
-  if (parts.length === 0) return null
-  return orders.where('o.id', 'in', sql<number>`(${sql.join(parts, sql` union `)})`)
+  const ids = identifiedOrders(search)
+  return ids && orders.where('o.id', 'in', ids)
 }
 
 async function hasAny(orders: OrderQuery): Promise<boolean> {
   return (await orders.select('o.id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Each reads by a partial index. */
-function identifiers({ tracking, phones, document, cep }: OrderSearch): RawBuilder<number>[] {
-  const having = (condition: RawBuilder<unknown>) => sql<number>`select x.id from orders x where ${condition}`
-  return [
-    ...(tracking === null ? [] : [having(sql`x.tracking_code = ${tracking}`)]),
-    ...(phones.length === 0 ? [] : [having(sql`x.recipient_phone in (${sql.join(phones)})`)]),
-    ...(document === null ? [] : [having(sql`x.recipient_document = ${document}`)]),
-    ...(cep === null ? [] : [having(sql`x.cep = ${cep}`)]),
-  ]
-}
+/** `text` in lower case, `words` also without accents; `coupon` null if no order has it. */
+type SearchedWords = { text: string; words: readonly string[]; coupon: string | null; number: number | null }
 
-/** `text` in lower case; `coupon` null if no order has it. */
-type SearchedWords = { text: string; coupon: string | null; number: number | null }
-
-export async function searchedWords(db: Db, { text, coupon, number }: OrderSearch): Promise<SearchedWords> {
+export async function searchedWords(db: Db, { text, words, coupon, number }: OrderSearch): Promise<SearchedWords> {
   const used = await db.selectFrom('orders').select('id').where('coupon_code', '=', coupon).limit(1).executeTakeFirst()
-  return { text: text.toLowerCase(), coupon: used ? coupon : null, number }
+  return { text: text.toLowerCase(), words, coupon: used ? coupon : null, number }
 }
 
 /**
@@ -147,12 +135,11 @@ function allMatches(words: SearchedWords): RawBuilder<number> {
     sql`select i.order_id from products p join order_items i on i.product_id = p.id and i.product_name <> p.name where ${product}`,
     ...(coupon === null ? [] : [sql`select c.id from orders c where c.coupon_code = ${coupon}`]),
   ]
-  return sql<number>`(${sql.join(parts, sql` union `)})`
+  return sql<number>`(${sql.join(parts, sql` union all `)})`
 }
 
-function conditions({ text, coupon, number }: SearchedWords) {
-  const folded = foldText(text)
-  const isIn = (column: string) => (folded === '' ? sql<boolean>`false` : contains(column, folded))
+function conditions({ text, words, coupon, number }: SearchedWords) {
+  const isIn = (column: string) => (words.length === 0 ? sql<boolean>`false` : containsWords(column, words))
   const person = [
     contains('u.email', text),
     isIn('u.email'),

@@ -64,7 +64,7 @@ export default function CustomersPage({ loaderData: { customers, totals, best, t
       <FilterBar>
         <SearchFilter
           label="Buscar clientes"
-          placeholder="Nome, e-mail ou telefone"
+          placeholder="Nome, e-mail, telefone, CPF, pedido…"
           value={search ?? ''}
           onChange={(text) => change({ busca: text }, { replace: true })}
         />

@@ -6,17 +6,23 @@ import { averageCents } from '#domain/sales.ts'
 import { Email } from '#web/ui/email.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Sub } from '../kit/cells.tsx'
+import { customerMatchText } from './customer-match.ts'
 import { CustomerLink, customerPath } from './customer-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Column, Sorting } from '../kit/table-columns.ts'
 
 type Row = AdminCustomer & { id: number }
 
+function Match(found: Pick<AdminCustomer, 'match' | 'phone'>) {
+  const text = customerMatchText(found)
+  return text && <Sub>{text}</Sub>
+}
+
 const COLUMNS: readonly Column<Row>[] = [
   {
     name: 'Cliente',
     place: 'a',
-    cell: ({ user_id: id, name, email, phone, tags }) => (
+    cell: ({ user_id: id, name, email, phone, tags, match }) => (
       <>
         <CustomerLink
           className="block truncate font-semibold hover:underline"
@@ -35,6 +41,7 @@ const COLUMNS: readonly Column<Row>[] = [
             {phone && <span className="num">{formatPhone(phone)}</span>}
           </span>
         </Sub>
+        <Match match={match} phone={phone} />
         {tags.length > 0 && <Sub>{tags.join(' · ')}</Sub>}
       </>
     ),

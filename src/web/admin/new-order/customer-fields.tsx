@@ -84,7 +84,7 @@ function CustomerSearch({ onPick }: { onPick: (customer: AdminCustomer) => void 
     <div className="grid gap-2">
       <SearchField
         label="Procurar quem já comprou"
-        placeholder="Nome, e-mail ou telefone"
+        placeholder="Nome, e-mail, telefone ou CPF"
         autoComplete="off"
         maxLength={200}
         value={text}

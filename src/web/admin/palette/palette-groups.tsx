@@ -11,9 +11,11 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import type { ListedText } from '#contract/admin-texts.ts'
 import { COUPON_STATUS_LABELS } from '#domain/coupon.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order.ts'
+import type { OrderMatch } from '#domain/order-search.ts'
 import { plural } from '#domain/plural.ts'
 import { stockText } from '#domain/stock.ts'
 import { Money } from '#web/ui/money.tsx'
+import { customerMatchText } from '../customers/customer-match.ts'
 import { customerPath } from '../customers/customer-link.tsx'
 import { ORDER_STATES, State } from '../kit/state.tsx'
 import { Thumb } from '../kit/thumb.tsx'
@@ -28,6 +30,7 @@ import type { Found } from './use-found.ts'
 const MAX_PLACES = 12
 /** An order's number, tracking code, phone, document or CEP is typed as a whole. */
 const EXACT = 4
+const IDENTIFIERS: readonly OrderMatch[] = ['tracking', 'phone', 'document', 'cep']
 
 type PaletteRow = { to: string; rank: number; content: ReactNode }
 export type PaletteGroup = { heading: string; rank: number; rows: readonly PaletteRow[] }
@@ -138,20 +141,22 @@ function orderRow(order: AdminOrderRow, text: string): PaletteRow {
 
 /** An order that only contains a product of this name comes after the product. */
 function orderRank({ id, customer_name: name, customer_email: email, match }: AdminOrderRow, text: string): number {
-  if (match && /^(tracking|phone|document|cep)$/.test(match.by)) return EXACT
+  if (match && IDENTIFIERS.includes(match.by)) return EXACT
   const own = Math.max(rankOf(String(id), text), rankOf(name ?? '', text), rankOf(email, text))
   return own > 0 || match?.by === 'product' ? own : 1
 }
 
-function customerRow({ user_id: id, name, email, order_count: count }: AdminCustomer, text: string): PaletteRow {
+function customerRow(customer: AdminCustomer, text: string): PaletteRow {
+  const { user_id: id, name, email, order_count: count, match } = customer
+  const beside = customerMatchText(customer) ?? (name ? email : '')
   return {
     to: customerPath(id),
-    rank: Math.max(rankOf(name ?? '', text), rankOf(email, text), 1),
+    rank: match && IDENTIFIERS.includes(match.by) ? EXACT : Math.max(rankOf(name ?? '', text), rankOf(email, text), 1),
     content: (
       <>
         <UserRoundIcon className={ROW_ICON} />
         <Name>
-          <Marked text={name ?? email} searched={text} /> {name && <Soft text={email} searched={text} />}
+          <Marked text={name ?? email} searched={text} /> <Soft text={beside} searched={text} />
         </Name>
         <span className="num hidden text-ink-soft sm:inline">{plural(count, 'pedido', 'pedidos')}</span>
       </>
