@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AllowedLink } from '../../kit/allowed-link.tsx'
 import { adminApi } from '../../api.ts'
+import { showFailure } from '../../kit/failures.ts'
 import { TextField, Optional } from '../../kit/fields.tsx'
 import { useActionForm } from '../../kit/use-action-form.ts'
 import { useKeptText } from '../../kit/use-kept-text.ts'
@@ -70,10 +71,14 @@ export function ReturnAnswer({ order, request, onChanged }: Props) {
     },
     failed: 'Erro ao responder à devolução',
     fieldOf: { return_deadline: 'post_by' },
-    onRefusal: ({ status }) => {
-      // A colleague may have answered meanwhile.
-      if (status === 409) void onChanged()
-      return false
+    onRefusal: (refusal) => {
+      if (refusal.status === 409) void onChanged()
+      if (refusal.code !== 'return_decided') return false
+      // A colleague was faster. This form leaves with its own failure, so it is not the form's.
+      keep('')
+      const detail = `${refusal.message}. O que você escreveu não foi enviado.`
+      showFailure({ text: 'Erro ao responder à devolução', detail }, refusal)
+      return true
     },
   })
 

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../../api.ts'
 import { toastError } from '../../kit/toast-error.ts'
+import { State } from '../../kit/state.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { ReceivePanel } from './receive-panel.tsx'
 import { PostingPanel } from './return-posting.tsx'
@@ -44,8 +45,11 @@ export function ReturnSteps({ order, request, onChanged }: Props) {
           receivedAt: received_at,
           refundedAt: refunded_at,
         }).map(({ name, at, state }) => (
-          <li key={name} className={state === 'next' ? 'text-ink-soft' : undefined}>
-            {name}
+          <li key={name}>
+            <State plain {...STEP_LOOKS[state]}>
+              {name}
+            </State>
+            <span className="sr-only">{STEP_WORDS[state]}</span>
             {at && <span className="num text-(length:--small) text-ink-soft"> {formatInstant(at)}</span>}
           </li>
         ))}
@@ -106,6 +110,13 @@ const NAMES: Record<ReturnKind, string> = {
   swap: 'da troca',
   cancellation: 'do cancelamento',
 }
+
+const STEP_LOOKS = {
+  done: { tone: 'ok', shape: 'done' },
+  current: { tone: 'way', shape: 'going' },
+  next: { tone: 'off', shape: 'wait' },
+} as const
+const STEP_WORDS = { done: ': feito', current: ': agora', next: '' }
 
 const DONE: Record<ReturnStep, string> = {
   sent: 'Devolução a caminho',
