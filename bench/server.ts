@@ -1,14 +1,18 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { PROJECT } from '../scripts/project.ts'
+import type { OutsideOptions } from './outside.ts'
 
 export type BenchServer = {
   url: string
   port: number
+  /** Of the provider, which is a process of its own. */
+  outsidePort: number
   dataDir: string
   /** From starting the process to its first page with status 200. */
   startMs: number
@@ -32,6 +36,7 @@ export async function benchServer(
 ): Promise<BenchServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const outside = await openOutside(url, dataDir)
   const env = {
     ...process.env,
     MALLOC_ARENA_MAX: '2',
@@ -41,6 +46,7 @@ export async function benchServer(
     RATE_LIMIT_FACTOR: '0',
     DEMO_HISTORY: '0',
     LOG_LEVEL: 'error',
+    ...outside.env,
     WORKERS: String(workers),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
@@ -61,6 +67,7 @@ export async function benchServer(
   return {
     url,
     port,
+    outsidePort: outside.port,
     dataDir,
     startMs,
     megabytes,
@@ -72,11 +79,27 @@ export async function benchServer(
     stop() {
       return new Promise((resolve) => {
         child.once('exit', () => resolve())
+        child.once('exit', () => outside.process.disconnect())
         child.kill('SIGTERM')
       })
     },
     removeData: () => rmSync(dataDir, { recursive: true, force: true }),
   }
+}
+
+/** Provider and mail server of a shop, in a process that ends with this one. */
+async function openOutside(shopUrl: string, dataDir: string) {
+  const port = await freePort()
+  const webhookSecret = 'bench'
+  const options: OutsideOptions = { port, shopUrl, dataFile: join(dataDir, 'outside.db'), webhookSecret }
+  const outside: ChildProcess = fork(join(PROJECT, 'bench/outside.ts'), [JSON.stringify(options)])
+  const [smtpUrl] = (await once(outside, 'message')) as [string]
+  const env = {
+    MERCADOPAGO_API_URL: `http://localhost:${port}/sandbox/mercadopago`,
+    MERCADOPAGO_WEBHOOK_SECRET: webhookSecret,
+    SMTP_URL: smtpUrl,
+  }
+  return { process: outside, port, env }
 }
 
 /** Waits for the first page with status 200. */
