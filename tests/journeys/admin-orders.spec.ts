@@ -65,7 +65,7 @@ test('the customer sees a payment confirmed by hand and a shipped order', async 
 
   await status.selectOption('Cancelado')
   await expect(dialog).toContainText('1 unidade volta ao estoque.')
-  await expect(dialog).toContainText('foram recebidos por fora do provedor: a devolução é feita por você.')
+  await expect(dialog).toContainText('foram recebidos por fora do provedor: devolva ao cliente por fora.')
   await dialog.getByRole('button', { name: 'Voltar' }).click()
   await expect(statusOf(row, order)).toHaveValue('shipped')
   await rowOf(office, order).getByRole('link').first().click()
