@@ -10,7 +10,9 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 const Entry = z.object({
   id: Id,
   at: Instant,
+  /** The e-mail; another program's name, such as 'sistema', has no name of a person. */
   actor: z.string(),
+  actor_name: z.nullable(z.string()),
   address: z.string(),
   /** 'Alterou o produto'. */
   what: z.string(),

@@ -49,6 +49,19 @@ test('entries are listed newest first, with action, subject, old and new values'
   })
 })
 
+test('an entry names its person, and what alone changed of a product', async () => {
+  const shop = await openShop()
+  const { api } = await shop.admin({ email: 'nina@ousadia.example', name: 'Nina Alves' })
+  const { id, name } = await shop.product({ name: 'Bule', priceCents: 50_00, stock: 3 })
+  await api.adminProducts.adjust({ id, price: 45_00, seen_price: 50_00 })
+  await api.adminProducts.adjust({ id, stock_quantity: 9, seen_stock: 3 })
+  const { items } = await api.adminActivity.list({})
+  expect(items.map(({ actor_name: who, what, subject }) => [who, what, subject?.label])).toEqual([
+    ['Nina Alves', 'Alterou o estoque de', name],
+    ['Nina Alves', 'Alterou o preço de', name],
+  ])
+})
+
 test('the log is filtered by person, kind and day, and searched by person, number and current name', async () => {
   const { shop, product, activity } = await openBusyShop()
   const found = async (filter: Parameters<typeof activity.list>[0]) =>

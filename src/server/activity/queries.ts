@@ -65,6 +65,19 @@ function matches(text: string) {
     ])
 }
 
+/** The names of those who have an account with one. */
+export async function actorNames(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await inBatches([...new Set(emails)], (batch) =>
+    db
+      .selectFrom('users')
+      .select(['email', 'name'])
+      .where('email', 'in', batch)
+      .where('name', 'is not', null)
+      .execute(),
+  )
+  return new Map(rows.map(({ email, name }) => [email, name!]))
+}
+
 /** `idsOf`: the ids of a kind of subjects. */
 export async function namesOf(db: Db, idsOf: (kind: string) => readonly number[]) {
   const productRows = await inBatches(idsOf('product'), (ids) =>

@@ -4,7 +4,8 @@ import type { Db } from '../db/schema.ts'
 import { fieldChanges } from './changes.ts'
 import { homeChanges } from './home-changes.ts'
 import { orderAction } from './order-action.ts'
-import { namesOf, type ActivityRow } from './queries.ts'
+import { productAction } from './product-action.ts'
+import { actorNames, namesOf, type ActivityRow } from './queries.ts'
 
 type Subject = { kind: string; id: string }
 type Names = Awaited<ReturnType<typeof namesOf>>
@@ -12,15 +13,24 @@ type Names = Awaited<ReturnType<typeof namesOf>>
 export async function activityEntries(db: Db, rows: readonly ActivityRow[]): Promise<ActivityEntry[]> {
   const subjects = rows.map(({ subject }) => parseSubject(subject))
   const names = await namesOf(db, (kind) => idsOf(subjects, kind))
-  return rows.map((row, index) => ({
-    id: row.id,
-    at: row.happened_at,
-    actor: row.actor,
-    address: row.address,
-    what: orderAction(row) ?? actionText(row.action),
-    subject: shownSubject(subjects[index]!, names),
-    changes: changesOf(row, subjects[index]!, names),
-  }))
+  const people = await actorNames(
+    db,
+    rows.map(({ actor }) => actor),
+  )
+  return rows.map((row, index) => {
+    const subject = subjects[index]!
+    const changes = changesOf(row, subject, names)
+    return {
+      id: row.id,
+      at: row.happened_at,
+      actor: row.actor,
+      actor_name: people.get(row.actor) ?? null,
+      address: row.address,
+      what: orderAction(row) ?? productAction(row.action, changes) ?? actionText(row.action),
+      subject: shownSubject(subject, names),
+      changes,
+    }
+  })
 }
 
 /** 'product 12' is a product and 12; 'settings' has no id. */

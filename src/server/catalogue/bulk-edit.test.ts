@@ -48,7 +48,7 @@ test('a bulk sale is applied, audited per product and undone by the reverse chan
   expect(await api.get({ id: ids[0]! })).toMatchObject({ price: 90_00, original_price: 100_00 })
   expect(await api.get({ id: ids[1]! })).toMatchObject({ price: 45_00, original_price: 80_00 })
   const { items } = await admin.api.adminActivity.list({ limit: 2 })
-  expect(items.map(({ what }) => what)).toEqual(['Alterou o produto', 'Alterou o produto'])
+  expect(items.map(({ what }) => what).toSorted()).toEqual(['Alterou o preço de', 'Alterou o produto'])
   const undo = changes.map(({ was, is, ...row }) => ({ ...row, was: is, is: was }))
   expect(await api.bulkEdit({ changes: undo })).toEqual({ moved: [] })
   expect(await api.get({ id: ids[0]! })).toMatchObject({ price: 100_00, original_price: null })

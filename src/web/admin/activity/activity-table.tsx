@@ -11,9 +11,9 @@ const COLUMNS: readonly Column<ActivityEntry>[] = [
     name: 'Quem',
     place: 'b',
     width: '232px',
-    cell: ({ actor, address }) => (
+    cell: ({ actor, actor_name: name, address }) => (
       <span className="block truncate max-lg:font-semibold" title={`${actor}, de ${address}`}>
-        <Actor address={actor} />
+        {name ?? <Actor address={actor} />}
       </span>
     ),
   },
