@@ -9,7 +9,7 @@ import { dismissToast, type ShownToast } from './toast.ts'
 
 const SHOWN_MS = 6_000
 const CARD =
-  'pointer-events-auto flex min-h-14 animate-rise items-center gap-3 rounded-control py-1.5 pr-2 pl-4 shadow-float'
+  'pointer-events-auto flex min-h-14 animate-rise items-center gap-3 rounded-toast py-1.5 pr-2 pl-4 text-toast shadow-float'
 
 type Props = { toast: ShownToast; /** Before it is dismissed by its controls. */ onDismiss: () => void }
 
