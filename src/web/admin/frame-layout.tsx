@@ -55,15 +55,17 @@ export default function FrameLayout() {
           </div>
         </aside>
         <div className="min-w-0">
-          <header className="sticky top-0 z-3 flex min-h-14 items-center gap-1 border-b border-line bg-surface px-2 lg:min-h-16 lg:gap-4 lg:px-8">
-            <span className="contents lg:hidden">
-              <ToolButton icon={MenuIcon} label="Abrir menu" onClick={() => setDrawerPath(pathname)} />
-              <Brand isInBar />
-            </span>
-            {finder.button}
-            <p className="ml-auto hidden min-w-0 truncate text-ink-soft lg:block">
-              Olá, <b className="font-medium text-ink">{email}</b>
-            </p>
+          <header className="sticky top-0 z-3 border-b border-line bg-surface">
+            <div className="flex min-h-14 max-w-320 items-center gap-1 px-2 lg:min-h-16 lg:gap-4 lg:px-8">
+              <span className="contents lg:hidden">
+                <ToolButton icon={MenuIcon} label="Abrir menu" onClick={() => setDrawerPath(pathname)} />
+                <Brand isInBar />
+              </span>
+              {finder.button}
+              <p className="ml-auto hidden min-w-0 truncate text-ink-soft lg:block">
+                Olá, <b className="font-medium text-ink">{email}</b>
+              </p>
+            </div>
           </header>
           <main
             id="conteudo"

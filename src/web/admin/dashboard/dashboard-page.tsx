@@ -92,13 +92,14 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Month({ month, today }: { month: Awaited<ReturnType<typeof loadMonth>> | null; today: Day }) {
+  const isEmpty = month?.rows.every(isWithoutSales) && month.before.every(isWithoutSales)
   return (
     <section aria-labelledby="ultimos-30-dias">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id="ultimos-30-dias">Últimos 30 dias</h2>
-        <ChartLegend before="30 dias anteriores" />
+        {!isEmpty && <ChartLegend before="30 dias anteriores" />}
       </div>
-      {month?.rows.every(isWithoutSales) && month.before.every(isWithoutSales) ? (
+      {isEmpty ? (
         <NoSales />
       ) : month ? (
         <SalesChart

@@ -72,7 +72,11 @@ export function LatestOrders({ orders }: { orders: readonly AdminOrderRow[] | nu
         </Link>
       </div>
       {!orders && <Unloaded title="Não foi possível carregar os pedidos" />}
-      {orders?.length === 0 && <Blank icon={ReceiptTextIcon} title="Nenhum pedido ainda" />}
+      {orders?.length === 0 && (
+        <Blank icon={ReceiptTextIcon} title="Nenhum pedido ainda">
+          Os pedidos aparecem aqui assim que alguém comprar.
+        </Blank>
+      )}
       {orders && orders.length > 0 && (
         <DataTable
           caption="Últimos pedidos"

@@ -172,7 +172,9 @@ export function DataTable<Row extends { id: number }>({
         columns={columns}
         sorting={sorting}
         pickAll={
-          selection && <PickAll className="grid min-h-11 min-w-7 items-center" rows={rows} selection={selection} />
+          selection && (
+            <PickAll className="flex min-h-11 min-w-7 items-center gap-3" rows={rows} selection={selection} />
+          )
         }
       />
       {table}

@@ -60,7 +60,13 @@ export function StackBar({
       )}
     </>
   )
-  return place ? createPortal(tools, place) : <div className="flex items-center gap-4 pb-1 lg:hidden">{tools}</div>
+  return place ? (
+    createPortal(tools, place)
+  ) : (
+    <div className="flex items-center gap-4 pb-1 lg:hidden" data-own-bar>
+      {tools}
+    </div>
+  )
 }
 
 function ordersOf(columns: Columns, { usual }: Sorting): ListOrder[] {

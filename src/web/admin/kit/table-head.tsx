@@ -109,6 +109,9 @@ export function PickAll<Row extends { id: number }>({
         }}
         onChange={() => onChange(isAll ? new Set() : new Set([...picked, ...rows.map(({ id }) => id)]))}
       />
+      <span className="hidden in-data-own-bar:inline" aria-hidden="true">
+        Selecionar todos
+      </span>
     </label>
   )
 }

@@ -38,7 +38,7 @@ export function PickFiltered({ rows, total = 0, picked, filters, onPick }: Props
   if (total <= rows.length || !rows.every(({ id }) => picked.has(id))) return null
   const all = total > goal ? `os ${goal} primeiros` : `todos os ${goal}`
   return (
-    <p className="flex flex-wrap items-center gap-x-2 px-4 py-1 text-sm text-ink-soft" role="status">
+    <p className="flex flex-wrap items-center gap-x-2 py-1 text-note text-ink-soft" role="status">
       {picked.size >= goal ? (
         `Selecionados ${all} desta lista.`
       ) : (

@@ -44,7 +44,6 @@ export function ProductFields({ product, categories, onNewCategory }: Props) {
           {...field('original_price')}
         />
       </FieldRow>
-      <StockFields product={product} />
       <div className="grid gap-1">
         <SelectField label={<Optional>Categoria</Optional>} {...field('category_id')}>
           <option value="">Sem categoria</option>
@@ -65,6 +64,7 @@ export function ProductFields({ product, categories, onNewCategory }: Props) {
           />
         )}
       />
+      <StockFields product={product} />
       <TextField label="Descrição curta" rows={2} maxLength={500} {...field('short_description', { clean: oneLine })} />
       <TextField label="Descrição" rows={6} maxLength={20_000} {...field('description')} />
     </>
