@@ -108,6 +108,15 @@ test('a failed backup reports its reason, and another one can be started', async
   }
 })
 
+test('the failure of a night is told once, by its finding', async () => {
+  const { shop, owner } = await openPicturedShop()
+  const run = { actor: '', night: '2026-11-20', requested_at: shop.now(), ended_at: shop.now(), error: 'Sem bucket.' }
+  await shop.db.insertInto('backup_runs').values(run).execute()
+  expect((await owner.api.adminBackups.list()).failure).toBeNull()
+  await shop.db.updateTable('backup_runs').set({ night: null }).execute()
+  expect((await owner.api.adminBackups.list()).failure).toMatchObject({ sentence: 'Sem bucket.' })
+})
+
 test('the five newest backups of the button stay, and those of the command', async () => {
   const { shop, owner } = await openPicturedShop()
   if (!canBackUp(shop)) return

@@ -34,11 +34,12 @@ export function backupRoutes(mount: Mount, shop: Shop): void {
 
 async function readState({ db, config }: Shop, person: Person): Promise<Backups> {
   const [last, backups] = [await findLastRun(db), await listBackups(config)]
-  const { actor, requested_at, percent, ended_at, error } = last ?? {}
+  const { actor, requested_at, percent, ended_at, error, night } = last ?? {}
   return {
     may_make: roleCan(person.role, 'backups'),
     running: last && !ended_at ? { actor: actor!, requested_at: requested_at!, percent: percent ?? null } : null,
-    failure: ended_at && error ? { ended_at, sentence: error } : null,
+    // A night's is in the finding itself.
+    failure: ended_at && error && night === null ? { ended_at, sentence: error } : null,
     backups: backups.slice(0, MAX_LISTED).map(({ name, madeAt, bytes, manifest }) => ({
       name,
       made_at: madeAt,

@@ -43,7 +43,7 @@ export function Backups({ state, children }: { state: State; children: ReactNode
         <div>{children}</div>
         {failure && !isRunning && (
           <p className="text-bad">
-            A cópia de {formatInstant(failure.ended_at)} não foi feita. {failure.sentence}
+            A cópia de {formatInstant(failure.ended_at)} falhou. {failure.sentence}
           </p>
         )}
         <span role="status">{running && <Progress percent={running.percent} />}</span>
