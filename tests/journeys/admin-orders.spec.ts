@@ -209,7 +209,7 @@ test('the order list works by keyboard, filters in its URL and exports as CSV', 
   await expect(page).toHaveURL(`/admin/pedidos?status=confirmed&busca=${encodeURIComponent(email)}`)
   await expect(page.getByText('1–1 de 1')).toBeVisible()
   await page.getByRole('button', { name: 'Total' }).click()
-  await expect(page).toHaveURL(/ordem=total-low/)
+  await expect(page).toHaveURL(/ordem=total-high/)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Exportar CSV' }).click(),

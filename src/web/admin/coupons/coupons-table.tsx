@@ -60,7 +60,14 @@ function columns(actions: CouponActions): readonly Column<AdminCoupon>[] {
         </>
       ),
     },
-    { name: 'Usos', place: 'd', width: '196px', sort: 'uses', cell: (coupon) => <Uses coupon={coupon} /> },
+    {
+      name: 'Usos',
+      place: 'd',
+      width: '196px',
+      sort: 'uses',
+      isLargestFirst: true,
+      cell: (coupon) => <Uses coupon={coupon} />,
+    },
     {
       name: 'Validade',
       place: 'e',

@@ -53,6 +53,7 @@ const COLUMNS: readonly Column<Row>[] = [
     width: '110px',
     isNumber: true,
     sort: 'orders',
+    isLargestFirst: true,
     cell: ({ order_count: count }) => (
       <>
         <span className="text-14 leading-5 text-ink-soft lg:hidden">Pedidos </span>
@@ -66,6 +67,7 @@ const COLUMNS: readonly Column<Row>[] = [
     width: '190px',
     isNumber: true,
     sort: 'spent',
+    isLargestFirst: true,
     cell: (customer) => <Spent customer={customer} />,
   },
   {
@@ -87,6 +89,7 @@ const COLUMNS: readonly Column<Row>[] = [
     width: '200px',
     isNumber: true,
     sort: 'last',
+    isLargestFirst: true,
     cell: ({ last_order_date: at }) => <span className="num text-ink-soft">{formatInstant(at)}</span>,
   },
 ]

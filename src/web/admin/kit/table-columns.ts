@@ -38,6 +38,8 @@ export type Column<Row> = {
   isNumber?: boolean
   /** The name by which the server sorts this column. */
   sort?: string
+  /** Its first press sorts downwards: what was spent, the date. */
+  isLargestFirst?: boolean
   /** Layout of the `td`. */
   className?: string
   cell: (row: Row) => ReactNode

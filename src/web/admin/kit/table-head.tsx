@@ -45,7 +45,7 @@ export function Head<Row>({
 }
 
 function HeadCell<Row>({
-  column: { name, hideName, isNumber, sort },
+  column: { name, hideName, isNumber, sort, isLargestFirst = false },
   sorting,
   className,
 }: {
@@ -70,7 +70,7 @@ function HeadCell<Row>({
               'inline-flex min-h-8 items-center gap-1 max-lg:hidden',
               isNumber && 'flex-row-reverse',
             )}
-            onClick={() => sorting.onChange(sort, isSorted && !sorting.isDescending)}
+            onClick={() => sorting.onChange(sort, isSorted ? !sorting.isDescending : isLargestFirst)}
           >
             {name}
             {isSorted &&

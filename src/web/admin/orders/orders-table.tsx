@@ -117,6 +117,7 @@ function columns({
       width: '104px',
       isNumber: true,
       sort: 'total',
+      isLargestFirst: true,
       cell: (order) => <Total order={order} />,
     },
     {
@@ -173,6 +174,7 @@ function columns({
       className: 'max-lg:text-right max-lg:text-ink-soft',
       width: '72px',
       sort: 'date',
+      isLargestFirst: true,
       cell: ({ created_at: at }) => <When at={at} today={today} />,
     },
     {
