@@ -46,8 +46,12 @@ function Estimate({ order: { status, estimated_delivery_date: day, delivery_days
 }
 
 /** The payment's status only where the order's does not imply it. */
-function paymentText({ payment_method: method, payment_status: paymentStatus, status }: CustomerOrder): string {
+function paymentText(order: CustomerOrder): string {
+  const { payment_method: method, payment_status: paymentStatus, status } = order
   const label = paymentMethodLabel(method)
+  // The status is of the decision; what was paid by hand is still with the shop.
+  if (order.returns.some(({ kind, refunded_at: at }) => kind === 'cancellation' && at === null))
+    return `${label} · A devolver`
   const isTold =
     paymentStatus === 'pending' ||
     (paymentStatus === 'approved' && status !== 'cancelled') ||

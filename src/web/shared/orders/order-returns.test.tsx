@@ -43,3 +43,10 @@ test('money that staff gave back in another way is not', () => {
   expect(screen.getByText('A loja devolveu o valor. Se ele não chegou, fale com ela.')).toBeTruthy()
   expect(screen.queryByText(/mesma forma de pagamento/)).toBeNull()
 })
+
+test('what a cancelled order owes is shown with its way, until the shop has given it back', () => {
+  showReturn({ kind: 'cancellation', swap_amount: 0, refunded_at: null, is_provider_refund: false })
+  expect(screen.getByRole('heading', { name: 'Reembolso do pedido cancelado' })).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Andamento do reembolso D-12-3' }).textContent).toContain('Reembolsado')
+  expect(screen.getByText('A loja devolve o que você pagou. Se o valor não chegar, fale com ela.')).toBeTruthy()
+})

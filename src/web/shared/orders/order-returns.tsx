@@ -126,7 +126,7 @@ function stateText({
   if (refunded_at && !isProviderRefund) return 'A loja devolveu o valor. Se ele não chegou, fale com ela.'
   if (refunded_at) return 'O valor foi devolvido pela mesma forma de pagamento. No cartão, aparece em até duas faturas.'
   if (state === 'open') return 'A loja já foi avisada e responde por e-mail com os próximos passos. Não custa nada.'
-  if (kind === 'cancellation') return 'A loja devolve o que você pagou. Se ele não chegar, fale com ela.'
+  if (kind === 'cancellation') return 'A loja devolve o que você pagou. Se o valor não chegar, fale com ela.'
   if (kind === 'swap') return 'O novo item custa menos: a diferença do que você pagou volta para você.'
   if (kind === 'removal') return 'O pedido segue sem estes itens, e o que você pagou por eles volta para você.'
   if (!isSent) return 'Nada tinha sido enviado: o reembolso já foi pedido, e não há mais nada a fazer.'

@@ -19,6 +19,8 @@ export function PaymentSection({ order, actions }: { order: AdminOrder; actions:
   const canChange = useCan('orders')
   const isRefundable =
     canRefund({ paidBy: payment?.id ?? null, paymentStatus: order.payment_status }) && payment!.refundable > 0
+  // The status is of the decision to give it back.
+  const isOwed = order.returns.some(({ kind, stage }) => kind === 'cancellation' && stage === 'to_refund')
   return (
     <AsideSection title="Pagamento">
       <DetailList>
@@ -26,9 +28,15 @@ export function PaymentSection({ order, actions }: { order: AdminOrder; actions:
           <span className="inline-block first-letter:uppercase">{methodText(order)}</span>
         </DetailItem>
         <DetailItem name="Status do pagamento">
-          <State plain {...PAYMENT_STATES[order.payment_status]}>
-            {PAYMENT_STATUS_LABELS[order.payment_status]}
-          </State>
+          {isOwed ? (
+            <State plain tone="warn" shape="half">
+              A reembolsar por fora
+            </State>
+          ) : (
+            <State plain {...PAYMENT_STATES[order.payment_status]}>
+              {PAYMENT_STATUS_LABELS[order.payment_status]}
+            </State>
+          )}
         </DetailItem>
         {payment && (
           <DetailItem name="Pagamento no Mercado Pago">
