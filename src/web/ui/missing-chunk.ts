@@ -6,11 +6,17 @@ const KEY = 'reloaded-for-release'
  * (A route's own module is covered by the router, which then loads the page again by itself.)
  */
 export function reloadOnMissingChunk(release: string): void {
-  addEventListener('vite:preloadError', (event) => {
+  addEventListener('vite:preloadError', () => {
     // Without a connection nothing would come back: the caller reports the failure.
     if (!navigator.onLine || sessionStorage.getItem(KEY) === release) return
-    sessionStorage.setItem(KEY, release)
-    event.preventDefault()
-    location.reload()
+    void reloadIfAnswered(release)
   })
+}
+
+/** While the server restarts, a reload would replace the page, and what is typed in it, by the browser's error page. */
+async function reloadIfAnswered(release: string): Promise<void> {
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (!answer || answer.status >= 500) return
+  sessionStorage.setItem(KEY, release)
+  location.reload()
 }

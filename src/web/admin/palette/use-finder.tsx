@@ -6,6 +6,7 @@ import { useEarlyKeys } from './use-early-keys.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const loadPalette = () => import('./palette.tsx')
+const preload = () => void loadPalette().catch(() => {})
 const Palette = lazy(() => loadPalette().then(({ Palette: each }) => ({ default: each })))
 const KeyList = lazy(() => import('./key-list.tsx').then(({ KeyList: each }) => ({ default: each })))
 
@@ -30,7 +31,7 @@ export function useFinder(role: Role, onLogout: () => void) {
     isPaused: open !== null,
   })
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => {}), PRELOAD_MS)
+    const timer = setTimeout(preload, PRELOAD_MS)
     return () => clearTimeout(timer)
   }, [])
   const button = (
@@ -39,8 +40,8 @@ export function useFinder(role: Role, onLogout: () => void) {
       className={FIND}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => setOpen('palette')}
-      onPointerEnter={() => void loadPalette()}
-      onFocus={() => void loadPalette()}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       <SearchIcon className="size-4" />
       <span className="sr-only lg:not-sr-only lg:flex-1">Buscar ou ir para…</span>
