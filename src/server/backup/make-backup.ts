@@ -44,7 +44,7 @@ export async function makeBackup(
     throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
   const root = backupsFolder(data)
   const folder = join(root, backupName(now))
-  const unfinished = folder + UNFINISHED
+  const unfinished = unfinishedFolder(data, now)
   await mkdir(root, { recursive: true, mode: 0o700 })
   await deleteAbandoned(root, now)
   await rm(unfinished, { recursive: true, force: true })
@@ -59,6 +59,11 @@ export async function makeBackup(
       : error
   }
   return (await readBackup(folder))!
+}
+
+/** Until it is complete. */
+export function unfinishedFolder(place: BackupPlace, now: Date): string {
+  return join(backupsFolder(place), backupName(now) + UNFINISHED)
 }
 
 /** Deletes what killed processes left behind; a younger folder may belong to a running one. */

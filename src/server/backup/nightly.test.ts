@@ -234,6 +234,23 @@ test('a bucket that fails during the rehearsal is reported as such', async () =>
   )
 })
 
+test('a shutdown in the middle of a backup leaves nothing of it, and the night is still due', async () => {
+  const { shop, isAble, night } = await openNightShop()
+  if (!isAble) return
+  const { dataDir } = shop.config
+  for (let n = 0; n < 3000; n++)
+    writeFileSync(join(dataDir, 'uploads', `${n.toString(16).padStart(32, '0')}.webp`), 'foto')
+  const ended = night()
+  const folders = () => (existsSync(join(dataDir, 'backups')) ? readdirSync(join(dataDir, 'backups')) : [])
+  await expect.poll(folders, { interval: 2, timeout: 20_000 }).toEqual(['vitrine-20270310-060000.incompleta'])
+  shop.shutdown.abort()
+  await ended
+  expect(folders()).toEqual([])
+  expect(await shop.db.selectFrom('backup_runs').select(['ended_at', 'error']).execute()).toEqual([
+    { ended_at: null, error: null },
+  ])
+})
+
 test('a backup whose manifest is cut is none, and the next night goes well', async () => {
   const { shop, isAble, night } = await openNightShop()
   if (!isAble) return

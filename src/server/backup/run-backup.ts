@@ -9,7 +9,7 @@ import { endRun, findLastNight, findRunning, listOldNames, setPercent } from './
 import type { BackupThreadInput, MadeBackup } from './backup-thread.ts'
 import { BackupError, backupsFolder, listBackups, UPLOADS } from './backups.ts'
 import { bytesIn } from './folder-bytes.ts'
-import { pruneBackups } from './make-backup.ts'
+import { pruneBackups, unfinishedFolder } from './make-backup.ts'
 import { rehearseMonthly } from './run-rehearsal.ts'
 import { runThread } from './run-thread.ts'
 
@@ -85,24 +85,32 @@ async function refuseWithoutSpace({ db, dialect, config }: Shop): Promise<void> 
 
 type CopyOptions = { runId: number; isNightly: boolean; signal: AbortSignal }
 
-function copyInThread({ db, config, log, now }: Shop, { runId, isNightly, signal }: CopyOptions): Promise<MadeBackup> {
+async function copyInThread(shop: Shop, { runId, isNightly, signal }: CopyOptions): Promise<MadeBackup> {
+  const { db, config, log } = shop
   const { dataDir, directDatabase: database, backupDir, s3, backupBucket: bucket, nightly } = config
   const keep = isNightly ? (nightly?.keep ?? null) : null
+  const now = shop.now()
   let reportedAt = 0
-  return runThread<BackupThreadInput, MadeBackup>(
-    new URL('./backup-thread.ts', import.meta.url),
-    { dataDir, database, backupDir, s3: s3 && {}, bucket, keep, now: now() },
-    {
-      signal,
-      onPercent(percent) {
-        if (Date.now() - reportedAt < PERCENT_INTERVAL_MS) return
-        reportedAt = Date.now()
-        setPercent(db, runId, percent).catch((error: unknown) =>
-          log.warn({ err: error }, 'the progress of a backup could not be saved'),
-        )
+  try {
+    return await runThread<BackupThreadInput, MadeBackup>(
+      new URL('./backup-thread.ts', import.meta.url),
+      { dataDir, database, backupDir, s3: s3 && {}, bucket, keep, now },
+      {
+        signal,
+        onPercent(percent) {
+          if (Date.now() - reportedAt < PERCENT_INTERVAL_MS) return
+          reportedAt = Date.now()
+          setPercent(db, runId, percent).catch((error: unknown) =>
+            log.warn({ err: error }, 'the progress of a backup could not be saved'),
+          )
+        },
       },
-    },
-  )
+    )
+  } catch (error) {
+    // A thread that was terminated did not remove it.
+    await rm(unfinishedFolder(config, now), { recursive: true, force: true })
+    throw error
+  }
 }
 
 async function prune(shop: Shop, isNightly: boolean): Promise<void> {
