@@ -47,5 +47,9 @@ test.each([
   ['AA123456785BR', { code: 'AA123456785BR', official: true, label: 'Código dos Correios' }],
   ['JADLOG123', { code: 'JADLOG123', official: true, label: 'Código de rastreamento' }],
 ])('an order with tracking code %j is sent as %j', (trackingCode, shown) => {
-  expect(shippingCode({ orderId: 123, trackingCode })).toEqual(shown)
+  expect(shippingCode({ orderId: 123, trackingCode, isPickup: false })).toEqual(shown)
+})
+
+test('an order to collect awaits no posting', () => {
+  expect(shippingCode({ orderId: 123, trackingCode: null, isPickup: true })).toMatchObject({ label: 'Código interno' })
 })

@@ -39,13 +39,15 @@ export type ShippingCode = { code: string; official: boolean; label: string }
 export function shippingCode({
   orderId,
   trackingCode,
+  isPickup,
 }: {
   orderId: number
   trackingCode: string | null
+  isPickup: boolean
 }): ShippingCode {
   if (!trackingCode) {
     const code = `PED${String(orderId).padStart(8, '0')}BR`
-    return { code, official: false, label: 'Código interno - aguardando postagem' }
+    return { code, official: false, label: isPickup ? 'Código interno' : 'Código interno - aguardando postagem' }
   }
   const label = S10.test(trackingCode) ? 'Código dos Correios' : 'Código de rastreamento'
   return { code: trackingCode, official: true, label }

@@ -50,7 +50,11 @@ function orderView(order: OrderRow, { items, linked, method }: ViewParts, proves
     recipient_name: order.recipient,
     recipient_phone: order.recipient_phone,
     tracking_code: order.tracking_code,
-    shipping_code: shippingCode({ orderId: order.id, trackingCode: order.tracking_code }),
+    shipping_code: shippingCode({
+      orderId: order.id,
+      trackingCode: order.tracking_code,
+      isPickup: order.is_pickup,
+    }),
     // Counted from the payment, so there is none before it.
     estimated_delivery_date: order.status === 'pending' ? null : order.estimated_delivery_on,
     delivery_days: order.delivery_days,
