@@ -44,5 +44,5 @@ function HeadActions({ filters, onNew }: { filters: ListFilters; onNew: () => vo
 
 function countText(total: number, low: number): string {
   const products = plural(total, 'produto', 'produtos')
-  return low === 0 ? products : `${products}, ${low} com estoque baixo`
+  return low === 0 ? products : `${products}, ${low.toLocaleString('pt-BR')} com estoque baixo`
 }
