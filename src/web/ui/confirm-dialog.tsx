@@ -4,7 +4,7 @@ import { TitledDialog } from './titled-dialog.tsx'
 
 /**
  * Asks before something that cannot be taken back; the title names the thing, the children say what follows. The safe answer
- * comes second.
+ * comes second, and gets the focus.
  */
 export function ConfirmDialog({
   open,
@@ -33,12 +33,18 @@ export function ConfirmDialog({
       <Button kind={isDanger ? 'stop' : 'main'} busy={busy} onClick={onConfirm}>
         {confirmLabel}
       </Button>
-      <Button onClick={onClose}>{cancelLabel}</Button>
+      <Button data-safe onClick={onClose}>
+        {cancelLabel}
+      </Button>
     </>
   )
   return (
-    <TitledDialog open={open} onClose={onClose} title={title} actions={actions}>
+    <TitledDialog open={open} onClose={onClose} title={title} actions={actions} initialFocus={safeAnswer}>
       {children}
     </TitledDialog>
   )
+}
+
+function safeAnswer(dialog: HTMLElement): HTMLElement | null {
+  return dialog.querySelector('[data-safe]')
 }

@@ -32,6 +32,7 @@ function OpenDialog({ onClose, label, labelledBy, className, initialFocus, child
 
   useLayoutEffect(() => {
     const dialog = ref.current!
+    const opener = document.activeElement
     dialog.showModal()
     initialFocus?.(dialog)?.focus()
     const stopHosting = hostToasts(dialog)
@@ -39,6 +40,10 @@ function OpenDialog({ onClose, label, labelledBy, className, initialFocus, child
       stopHosting()
       // Closing before it leaves the document is what returns the focus to where it was.
       dialog.close()
+      // Closed together with a dialog over it, which made the rest inert until then.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      })
     }
     // Once: it opens when it mounts.
     // oxlint-disable-next-line react/exhaustive-deps
