@@ -76,7 +76,11 @@ export async function orderProviders(db: Db, orderId: number): Promise<string[]>
 }
 
 export function listAttempts(db: Db, orderId: number): Promise<Attempt[]> {
-  return db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  return attemptsStatement(db, orderId).execute()
+}
+
+export function attemptsStatement(db: Db, orderId: number) {
+  return db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('id')
 }
 
 const OPENED_BY_CUSTOMER: readonly AttemptCause[] = ['reopening', 'edit', 'hold']

@@ -4,8 +4,9 @@ import { deliveryDay } from '#domain/delivery-table.ts'
 import { giveBackStock, takeStock, type UnpaidHold } from '../catalogue/stock.ts'
 import { recordMovements } from '../catalogue/stock-movements.ts'
 import { giveBackCouponUse, takeCouponUse } from '../coupons/queries.ts'
+import { runPipelined } from '../db/pipelined.ts'
 import type { Tx } from '../db/schema.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue, enqueueStatement } from '../jobs/enqueue.ts'
 import { enqueueSalePushes } from '../push/subscriptions.ts'
 import { currentAttempt, openAttempt, replaceAttempt } from './attempts.ts'
 import { owePixReminders, stopRemindersStatement } from './reminders.ts'
@@ -13,7 +14,7 @@ import { oweCancelled, withdrawOwed } from './hand-refunds.ts'
 import { requestRefund, withdrawRefunds } from './refunds.ts'
 import { Refusal } from '../refusal.ts'
 import { listItems } from './order-items.ts'
-import { holdCoupon, insertEvent, updateOrder, type OrderRow } from './orders.ts'
+import { holdCoupon, insertEventStatement, updateOrder, type OrderRow } from './orders.ts'
 import { writeProof } from './proof-store.ts'
 
 export type Move = {
@@ -71,15 +72,18 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
   const { now, actor, reason } = move
   const changes = changesOf(order, plan, move)
   if (!(await updateOrder(tx, order, changes))) throw new Refusal('order_moved')
-  await insertEvent(tx, order, { to: plan.to, actor, reason, now })
+  const isSale = countsAsSale(plan.to)
+  const isFirstSale = isSale && order.paid_at === null
+  const saleMail = { key: `sale_mail:${order.id}` }
+  await runPipelined(tx, [
+    insertEventStatement(tx, order, { to: plan.to, actor, reason, now }),
+    isSale ? stopRemindersStatement(tx, order.user_id, now) : null,
+    isFirstSale ? enqueueStatement(tx, { kind: 'sale_mail', orderId: order.id }, now, saleMail) : null,
+  ])
+  if (isFirstSale) await enqueueSalePushes(tx, order.id, now)
 
   if (move.expiresAt) await reopenPayment(tx, order, now)
   if (move.isExpiry) await owePixReminders(tx, order, now)
-  if (countsAsSale(plan.to)) await stopRemindersStatement(tx, order.user_id, now).execute()
-  if (countsAsSale(plan.to) && order.paid_at === null) {
-    await enqueue(tx, { kind: 'sale_mail', orderId: order.id }, now, { key: `sale_mail:${order.id}` })
-    await enqueueSalePushes(tx, order.id, now)
-  }
 
   // Lock order: cart, order, variants, products, coupon, proof chain. Every transaction follows it, so they cannot deadlock.
   await moveStock(tx, order, plan, move)

@@ -29,7 +29,11 @@ export function destinationOf(order: OrderRow): Destination {
 }
 
 export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return findOrderStatement(db, id).executeTakeFirst()
+}
+
+export function findOrderStatement(db: Db, id: number) {
+  return db.selectFrom('orders').selectAll().where('id', '=', id)
 }
 
 export function confirmsByHand(order: OrderRow): boolean {
@@ -190,11 +194,11 @@ export function countWaitingAtProvider(db: Db): Promise<number> {
 export type Customer = { id: number; email: string; name: string | null }
 
 export function findCustomer(db: Db, userId: number): Promise<Customer & { issuer: string }> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'email', 'name', 'issuer'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  return customerStatement(db, userId).executeTakeFirstOrThrow()
+}
+
+export function customerStatement(db: Db, userId: number) {
+  return db.selectFrom('users').select(['id', 'email', 'name', 'issuer']).where('id', '=', userId)
 }
 
 export async function listCustomers(db: Db, userIds: readonly number[]): Promise<Map<number, Customer>> {

@@ -11,13 +11,10 @@ const LARGER_REFUND = sql<number>`case when payments.refunded_cents > excluded.r
 const LAST_CHANGE = sql<Date | null>`coalesce(excluded.provider_updated_at, payments.provider_updated_at)`
 const IS_NOT_OLDER = sql<boolean>`(payments.provider_updated_at is null or excluded.provider_updated_at is null or excluded.provider_updated_at >= payments.provider_updated_at)`
 
-/** For the order that it was first fetched for. 'stale' if a newer version, by the provider's own time, is stored. */
-export async function recordPayment(
-  tx: Tx,
-  orderId: number,
-  payment: FetchedPayment,
-  now: Date,
-): Promise<'stored' | 'stale' | 'other_order'> {
+/**
+ * Returns the order that it was first fetched for, or no row if a newer version, by the provider's own time, is stored.
+ */
+export function recordPaymentStatement(tx: Tx, orderId: number, payment: FetchedPayment, now: Date) {
   const seen = {
     status: payment.status,
     // The trigger that books refunds recognises a won chargeback by this word.
@@ -32,7 +29,7 @@ export async function recordPayment(
     boleto_line: payment.boleto?.line ?? null,
     boleto_url: payment.boleto?.url ?? null,
   }
-  const row = await tx
+  return tx
     .insertInto('payments')
     .values(({ selectFrom }) => ({
       provider_payment_id: payment.id,
@@ -57,9 +54,6 @@ export async function recordPayment(
         .whereRef('payments.provider', '=', 'excluded.provider'),
     )
     .returning('order_id')
-    .executeTakeFirst()
-  if (!row) return 'stale'
-  return row.order_id === orderId ? 'stored' : 'other_order'
 }
 
 /** True if the payment has a boleto's line or document. */
@@ -100,18 +94,16 @@ function openPayments(db: Db, orderId: number) {
     .where('flag', 'is', null)
 }
 
-export async function listEnded(tx: Db, orderId: number): Promise<string[]> {
-  const rows = await tx
+export function endedStatement(tx: Db, orderId: number) {
+  return tx
     .selectFrom('payments')
     .select('provider_payment_id')
     .where('order_id', '=', orderId)
     .where('is_ended', '=', true)
-    .execute()
-  return rows.map((row) => row.provider_payment_id)
 }
 
-export async function markEnded(tx: Tx, paymentId: string, isEnded: boolean): Promise<void> {
-  await tx.updateTable('payments').set({ is_ended: isEnded }).where('provider_payment_id', '=', paymentId).execute()
+export function markEndedStatement(tx: Tx, paymentId: string, isEnded: boolean) {
+  return tx.updateTable('payments').set({ is_ended: isEnded }).where('provider_payment_id', '=', paymentId)
 }
 
 export async function flagPayment(tx: Tx, paymentId: string, flag: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Attempt } from '../order-store/attempts.ts'
-import { listEnded } from '../order-store/payments.ts'
+import { endedStatement } from '../order-store/payments.ts'
 
 export async function closeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
   const { order_id: orderId, method, provider, reference } = attempt
@@ -13,5 +13,7 @@ export async function closeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise
 /** True for a PIX that can no longer be paid: it was closed at the provider, or staff reopened its order. */
 export async function isClosed(db: Db, { method, state, order_id: orderId, reference }: Attempt): Promise<boolean> {
   if (method !== 'pix') return false
-  return state === 'idle' || (reference !== null && (await listEnded(db, orderId)).includes(reference))
+  if (state === 'idle' || reference === null) return state === 'idle'
+  const ended = await endedStatement(db, orderId).execute()
+  return ended.some(({ provider_payment_id: id }) => id === reference)
 }

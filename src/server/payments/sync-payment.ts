@@ -7,24 +7,31 @@ import { orderTxid } from '#domain/pix.ts'
 import { refusalReminderAt } from '#domain/reminder.ts'
 import type { RefundCause } from '#domain/refund.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { runPipelined } from '../db/pipelined.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { FetchedPayment } from '../gateways/payment-provider.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
-import { lockOrder, findOrder, insertEvent, updateOrder, type OrderRow } from '../order-store/orders.ts'
+import {
+  findOrderStatement,
+  insertEvent,
+  lockOrderStatement,
+  type OrderRow,
+  updateOrder,
+} from '../order-store/orders.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, currentAttempt, listAttempts, type OrderToPay, pricedAs } from '../order-store/attempts.ts'
+import { type Attempt, attemptsStatement, type OrderToPay, pricedAs } from '../order-store/attempts.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { providerName, receiverOf } from './providers.ts'
 import {
   flagPayment,
   hasBoleto,
   hasOtherOpenPayment,
-  listEnded,
-  markEnded,
-  recordPayment,
+  endedStatement,
+  markEndedStatement,
+  recordPaymentStatement,
   setNextCheck,
   WRONG_AMOUNT,
 } from '../order-store/payments.ts'
@@ -61,14 +68,22 @@ async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
   const { payment, receiver, now, mayTakeStock } = sync
   try {
     return await inTransaction(db, async (tx) => {
-      const order = await lockOrder(tx, orderId)
+      const [[order], attempts] = await runPipelined(tx, [
+        lockOrderStatement(tx, orderId),
+        attemptsStatement(tx, orderId),
+      ])
       if (!order) return 'not_ours'
       const isNewBoleto = payment.boleto !== null && !(await hasBoleto(tx, payment.id))
-      const recorded = await recordPayment(tx, orderId, payment, now)
-      if (recorded !== 'stored') return recorded === 'stale' ? 'done' : 'not_ours'
-      const known = { endedPayments: await listEnded(tx, orderId), isGivenBack: await isGivenBack(tx, payment.id) }
-      const attempt = await currentAttempt(tx, orderId)
-      const attempts = await listAttempts(tx, orderId)
+      const [[recorded], ended] = await runPipelined(tx, [
+        recordPaymentStatement(tx, orderId, payment, now),
+        endedStatement(tx, orderId),
+      ])
+      if (recorded?.order_id !== orderId) return recorded ? 'not_ours' : 'done'
+      const known = {
+        endedPayments: ended.map(({ provider_payment_id: id }) => id),
+        isGivenBack: await isGivenBack(tx, payment.id),
+      }
+      const attempt = attempts.find(({ state }) => state !== 'replaced')
       const priced = asRequested(order, attempts, payment)
       const formerTotals = attempts.flatMap(({ former_total_cents: cents }) => (cents === null ? [] : [cents]))
       const plan = planPayment({ ...payable(priced, attempt), ...known, formerTotals, receiver }, payment)
@@ -78,8 +93,11 @@ async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
       if (!isTooEarly) await applyPlan(tx, { ...sync, order: priced, attempt }, plan)
       const isEnd = ENDS.includes(plan.kind) || ENDED.includes(payment.status)
       // A payment that ended and was paid after all must be synced again if it is refunded later.
-      if (isEnd || comesToCount(plan)) await markEnded(tx, payment.id, isEnd)
-      await scheduleCheck(tx, orderId, payment.id, now)
+      const [[moved]] = await runPipelined(tx, [
+        findOrderStatement(tx, orderId),
+        isEnd || comesToCount(plan) ? markEndedStatement(tx, payment.id, isEnd) : null,
+      ])
+      await setNextCheck(tx, payment.id, nextCheck(moved!, payment.id, now))
       if (isNewBoleto && order.status === 'pending')
         await enqueue(tx, { kind: 'order_mail', orderId, mail: 'boleto_issued' }, now)
       return 'done'
@@ -107,11 +125,10 @@ function sumsOf({ payment_method, discount_cents, method_discount_cents, total_c
 }
 
 /** A counting payment may be refunded without a webhook. */
-async function scheduleCheck(tx: Tx, orderId: number, paymentId: string, now: Date): Promise<void> {
-  const order = await findOrder(tx, orderId)
+function nextCheck(order: OrderRow, paymentId: string, now: Date): Date | null {
   const isKept =
-    order?.paid_by === paymentId && ['approved', 'partially_refunded', 'charged_back'].includes(order.payment_status)
-  await setNextCheck(tx, paymentId, isKept ? nextPaymentCheck(order.paid_at ?? now, now) : null)
+    order.paid_by === paymentId && ['approved', 'partially_refunded', 'charged_back'].includes(order.payment_status)
+  return isKept ? nextPaymentCheck(order.paid_at ?? now, now) : null
 }
 
 const ENDS: readonly PaymentPlan['kind'][] = ['cancel', 'reversed', 'refund_duplicate']

@@ -97,7 +97,18 @@ export async function readOpenSettings<Row extends Exclude<keyof Settings, Seale
   db: Db,
   rows: readonly Row[],
 ): Promise<Pick<Settings, Row>> {
-  const stored = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', rows).execute()
+  return openSettings(rows, await openSettingsStatement(db, rows).execute())
+}
+
+export function openSettingsStatement(db: Db, rows: readonly Exclude<keyof Settings, SealedRow>[]) {
+  return db.selectFrom('settings').select(['key', 'value']).where('key', 'in', rows)
+}
+
+/** As `readOpenSettings`, of what its statement returned. */
+export function openSettings<Row extends Exclude<keyof Settings, SealedRow>>(
+  rows: readonly Row[],
+  stored: readonly { key: string; value: string }[],
+): Pick<Settings, Row> {
   return Object.fromEntries([
     ...rows.map((row) => [row, DEFAULTS[row]]),
     ...stored.map(({ key, value }) => [key, parse(key, value)]),
