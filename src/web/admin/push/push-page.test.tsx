@@ -101,6 +101,16 @@ test('a refused permission shows that notices are blocked', async () => {
   expect((await findSwitch()).checked).toBe(false)
 })
 
+test('a browser that refuses to subscribe is named as the cause', async () => {
+  const { pushManager } = stubBrowser({ permission: 'granted' })
+  pushManager.subscribe.mockRejectedValue(new DOMException('Registration failed', 'AbortError'))
+  const sent = openPage()
+  await userEvent.click(await findSwitch())
+  expect(await screen.findByText(/janela anônima/)).toBeTruthy()
+  expect((await findSwitch()).checked).toBe(false)
+  expect(sent).toEqual({})
+})
+
 test('a test notice is sent to this device, and a failed one says why', async () => {
   stubBrowser({ permission: 'granted', isSubscribed: true })
   const sent = openPage([ENDPOINT])

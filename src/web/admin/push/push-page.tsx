@@ -10,6 +10,7 @@ import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { Note, PageHead } from '../kit/blocks.tsx'
 import { CheckField } from '../kit/fields.tsx'
+import { showFailure } from '../kit/failures.ts'
 import { toastError } from '../kit/toast-error.ts'
 import { Unloaded } from '../kit/unloaded.tsx'
 import { useAction } from '../kit/use-action.ts'
@@ -53,7 +54,10 @@ export function ThisDevice({ state: { public_key: publicKey, endpoints } }: { st
         if (subscription) await adminApi.adminPush.subscribe(subscription)
       }
     } catch (error) {
-      toastError(error, { refused: `Não foi possível ${isOn ? 'desligar' : 'ligar'} os avisos` })
+      const text = `Não foi possível ${isOn ? 'desligar' : 'ligar'} os avisos`
+      // Of the browser's push service, not of the shop.
+      if (error instanceof DOMException) showFailure({ text, detail: BROWSER_REFUSED }, error)
+      else toastError(error, { refused: text })
     }
     await revalidate()
     await refresh()
@@ -92,6 +96,9 @@ export function ThisDevice({ state: { public_key: publicKey, endpoints } }: { st
     </div>
   )
 }
+
+const BROWSER_REFUSED =
+  'O navegador recusou. Avisos não funcionam em janela anônima, nem com as mensagens push desligadas nas configurações do navegador.'
 
 const HINDRANCES = {
   blocked:
