@@ -14,6 +14,7 @@ test.each([
   ['D-24-3', { number: 24 }],
   ['PED00000024BR', { number: 24, tracking: 'PED00000024BR' }],
   ['ped 00000024 br', { number: 24 }],
+  ["Copo d'água 50%", { words: ['copo', "d'agua", '50%'] }],
   ['João  da SILVA, joão', { words: ['joao', 'da', 'silva'], number: null }],
   ['an 735 019 284 br', { tracking: 'AN735019284BR', number: null }],
   ['(41) 99999-8888', { phones: ['41999998888'], cep: null, document: null }],

@@ -2,7 +2,7 @@ import { cepDigits, formatCep, isCep } from './cep.ts'
 import { normalizeCouponCode } from './coupon.ts'
 import { documentCharacters, documentKind, isDocument } from './document.ts'
 import { formatPhone, phoneCandidates } from './phone.ts'
-import { foldText, searchTokens } from './search.ts'
+import { foldText, typedWords } from './search.ts'
 import { normalizeTrackingCode } from './tracking.ts'
 
 /** By which of its data an order was found. */
@@ -47,7 +47,7 @@ export function parseOrderSearch(text: string): OrderSearch {
     document: isDocument(whole) ? documentCharacters(whole) : null,
     cep: isCep(whole.replace('.', '')) ? cepDigits(whole) : null,
     coupon: normalizeCouponCode(whole),
-    words: searchTokens(whole),
+    words: typedWords(whole),
   }
 }
 

@@ -8,6 +8,17 @@ export function searchKey(texts: readonly (string | null)[]): string {
   return texts.flatMap((text) => foldText(text ?? '') || []).join('\n')
 }
 
+/** Each is a condition of the statement; further ones hardly narrow anything down. */
+const MAX_TYPED_WORDS = 10
+
+/** The words of a search by staff, each taken literally, as in "d'água" and '50%'; folded, without commas between them. */
+export function typedWords(text: string): string[] {
+  const words = foldText(text)
+    .split(' ')
+    .map((word) => word.replace(/^[,;]+|[,;]+$/g, ''))
+  return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_TYPED_WORDS)
+}
+
 const MAX_QUERY_LENGTH = 200
 const MAX_QUERY_TOKENS = 12
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u

@@ -3,7 +3,7 @@ import { MAX_FOUND } from '#contract/admin-staff-orders.ts'
 import { sumsFor } from '#domain/method-discount.ts'
 import { formatBrl } from '#domain/money.ts'
 import { isPayableBy } from '#domain/payment.ts'
-import { foldText, searchTokens } from '#domain/search.ts'
+import { foldText, typedWords } from '#domain/search.ts'
 import { shippingCents } from '#domain/shipping.ts'
 import { staffOrderSums } from '#domain/staff-order.ts'
 import { VARIANT_PICTURE, VARIANT_TEXT } from '../catalogue/variants.ts'
@@ -42,11 +42,12 @@ const MAX_SEARCH_LENGTH = 200
 /** By every word of the name, or by SKU. */
 export function findVariants(db: Db, search: string): Promise<FoundVariant[]> {
   const text = foldText(search.slice(0, MAX_SEARCH_LENGTH)).trim()
-  if (text === '') return Promise.resolve([])
+  const words = typedWords(text)
+  if (words.length === 0) return Promise.resolve([])
   return soldVariants(db)
     .where((eb) =>
       eb.or([
-        containsWords('p.name_key', searchTokens(text)),
+        containsWords('p.name_key', words),
         eb(eb.fn<string>('lower', ['v.sku']), 'like', `${text.replace(/[%_]/g, '')}%`),
       ]),
     )
