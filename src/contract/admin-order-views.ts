@@ -46,6 +46,8 @@ export const AdminOrderRow = z.object({
   is_hand_refundable: z.boolean(),
   /** A return request without an answer. */
   has_open_return: z.boolean(),
+  /** Cancelled after staff took its money by hand, which they have not given back yet. */
+  is_owed: z.boolean(),
   /** Of the payment that counts. */
   refunded_amount: Money,
   /** Nothing is left, or will be after the requested refunds. */

@@ -64,6 +64,9 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   charged_back: 'Contestado',
 }
 
+/** Instead of 'Reembolsado' while staff still owe what they took by hand: the status is of the decision. */
+export const OWED_LABEL = 'A reembolsar'
+
 /** Paid to the shop's own PIX key: no provider reports the payment, staff confirm it. */
 export function isConfirmedByHand(order: {
   method: PaymentMethod

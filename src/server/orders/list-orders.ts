@@ -108,6 +108,7 @@ function withColumns(db: Db, orders: OrderQuery) {
         'has_proof',
       ),
       asBoolean(eb('o.id', 'in', openReturns(db))).as('has_open_return'),
+      asBoolean(eb('o.id', 'in', openDebts(db))).as('is_owed'),
       asBoolean(eb.not(HAS_NO_CHOICE)).as('is_method_chosen'),
     ])
 }
@@ -139,6 +140,15 @@ export function ordersToSend(db: Db): Promise<{ count: number; oldest_paid_at: D
 
 function openReturns(db: Db) {
   return db.selectFrom('return_requests').select('order_id').where('state', '=', sql.lit('open'))
+}
+
+/** Orders that owe something because they were cancelled. Literals, because a partial index is used only with them. */
+function openDebts(db: Db) {
+  return db
+    .selectFrom('return_requests')
+    .select('order_id')
+    .where(sql<boolean>`cancel_cents > 0`)
+    .where('refunded_at', 'is', null)
 }
 
 function returnsUnderway(db: Db) {

@@ -1,7 +1,7 @@
 import { formatInstant } from '#domain/calendar.ts'
 import { formatCep } from '#domain/cep.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order.ts'
-import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
+import { OWED_LABEL, PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { deliveryEstimateText } from '#domain/delivery-estimate.ts'
 import { csvMoney, type CsvColumns } from '../http/csv.ts'
@@ -17,7 +17,8 @@ export const ORDER_COLUMNS: CsvColumns<OrderRowView> = {
   Itens: ({ item_count: items }) => items,
   Total: ({ total_amount: total }) => csvMoney(total),
   Pagamento: ({ payment_method: method }) => paymentMethodLabel(method),
-  'Status do pagamento': ({ payment_status: status }) => PAYMENT_STATUS_LABELS[status],
+  'Status do pagamento': ({ payment_status: status, is_owed: isOwed }) =>
+    isOwed ? OWED_LABEL : PAYMENT_STATUS_LABELS[status],
   Status: ({ status }) => ORDER_STATUS_LABELS[status],
   'Código de rastreamento': ({ tracking_code: code }) => code,
   Reembolsado: ({ refunded_amount: refunded }) => csvMoney(refunded),

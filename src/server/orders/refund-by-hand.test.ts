@@ -20,6 +20,7 @@ async function openPaidOrder(make: typeof byProvider | typeof byHand = byHand) {
     sheet: () => desk.get({ id }),
     stock: () => shop.stockOf(product.id),
     waiting: async () => (await desk.returns({ stage: 'to_refund' })).items,
+    orderFile: async () => (await admin.fetch('/api/admin/orders/file')).text(),
     attention: async () => (await adminReports.attention()).returns,
     today: async () => (await adminReports.day({})).sums,
     mails: async () => {
@@ -100,7 +101,7 @@ test('a full refund by hand can cancel the order, which then owes nothing', asyn
 })
 
 test('what a cancelled order paid by hand owes waits in the list until it is booked', async () => {
-  const { shop, id, desk, set, sheet, waiting, attention, mails, buyer } = await openPaidOrder()
+  const { shop, id, desk, set, sheet, waiting, attention, orderFile, mails, buyer } = await openPaidOrder()
   const { items } = await desk.list({})
   expect(items).toMatchObject([{ is_refundable: false, is_hand_refundable: true }])
   await set(id, 'cancelled')
@@ -108,6 +109,8 @@ test('what a cancelled order paid by hand owes waits in the list until it is boo
     { order_id: id, kind: 'cancellation', amount: TOTAL, products: 'Pedido cancelado', stage: 'to_refund' },
   ])
   expect(await attention()).toMatchObject({ count: 1, to_refund: 1 })
+  expect((await desk.list({})).items).toMatchObject([{ is_owed: true }])
+  expect(await orderFile()).toContain(';A reembolsar;Cancelado;')
   expect(await desk.returnCounts()).toMatchObject({ to_refund: 1 })
   expect(await sheet()).toMatchObject({ status: 'cancelled', refunded_amount: 0, hand_refundable: 0 })
   expect((await mails()).at(-1)!.text).toContain('A loja devolve a você o valor pago.')
@@ -116,6 +119,8 @@ test('what a cancelled order paid by hand owes waits in the list until it is boo
   await Promise.all([desk.returnStep(step), desk.returnStep(step)])
   expect(await waiting()).toEqual([])
   expect(await attention()).toMatchObject({ count: 0, to_refund: 0 })
+  expect((await desk.list({})).items).toMatchObject([{ is_owed: false }])
+  expect(await orderFile()).toContain(';Reembolsado;Cancelado;')
   const order = await sheet()
   expect(order).toMatchObject({ refunded_amount: TOTAL, returns: [{ stage: 'refunded', kind: 'cancellation' }] })
   const reasons = order.history.map(({ reason }) => reason).filter((reason) => reason.startsWith('Cancelamento D-'))

@@ -5,7 +5,7 @@ import PlusIcon from 'lucide-react/icons/plus'
 import { plural } from '#domain/plural.ts'
 import type { AdminOrderRow } from '#contract/admin-order-views.ts'
 import { type Day, saoPauloDay } from '#domain/calendar.ts'
-import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
+import { OWED_LABEL, PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ERASED_CUSTOMER } from '../customers/customer-link.tsx'
@@ -128,7 +128,7 @@ function columns({
           <span className="block truncate">
             <span className="inline-block first-letter:uppercase">{paymentMethodLabel(order.payment_method)}</span>
           </span>
-          <Sub>{PAYMENT_STATUS_LABELS[order.payment_status]}</Sub>
+          <Sub>{order.is_owed ? OWED_LABEL : PAYMENT_STATUS_LABELS[order.payment_status]}</Sub>
         </>
       ),
     },

@@ -4,7 +4,7 @@ import CopyIcon from 'lucide-react/icons/copy'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { deliveryEstimate } from '#domain/delivery-estimate.ts'
-import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
+import { OWED_LABEL, PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { weekdayText } from '#web/ui/dates.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
@@ -49,9 +49,8 @@ function Estimate({ order: { status, estimated_delivery_date: day, delivery_days
 function paymentText(order: CustomerOrder): string {
   const { payment_method: method, payment_status: paymentStatus, status } = order
   const label = paymentMethodLabel(method)
-  // The status is of the decision; what was paid by hand is still with the shop.
   if (order.returns.some(({ kind, refunded_at: at }) => kind === 'cancellation' && at === null))
-    return `${label} · A devolver`
+    return `${label} · ${OWED_LABEL}`
   const isTold =
     paymentStatus === 'pending' ||
     (paymentStatus === 'approved' && status !== 'cancelled') ||

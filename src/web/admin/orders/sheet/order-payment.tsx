@@ -3,7 +3,7 @@ import Undo2Icon from 'lucide-react/icons/undo-2'
 import type { AdminOrder, OrderRefund } from '#contract/admin-order-views.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { canRefund, REFUND_STATUS_LABELS, type RefundStatus } from '#domain/refund.ts'
-import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
+import { OWED_LABEL, PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useCan } from '../../access.ts'
@@ -19,7 +19,6 @@ export function PaymentSection({ order, actions }: { order: AdminOrder; actions:
   const canChange = useCan('orders')
   const isRefundable =
     canRefund({ paidBy: payment?.id ?? null, paymentStatus: order.payment_status }) && payment!.refundable > 0
-  // The status is of the decision to give it back.
   const isOwed = order.returns.some(({ kind, stage }) => kind === 'cancellation' && stage === 'to_refund')
   return (
     <AsideSection title="Pagamento">
@@ -30,7 +29,7 @@ export function PaymentSection({ order, actions }: { order: AdminOrder; actions:
         <DetailItem name="Status do pagamento">
           {isOwed ? (
             <State plain tone="warn" shape="half">
-              A reembolsar por fora
+              {OWED_LABEL} por fora
             </State>
           ) : (
             <State plain {...PAYMENT_STATES[order.payment_status]}>
