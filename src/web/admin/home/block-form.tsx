@@ -89,11 +89,11 @@ function ElsewhereHint({ kind }: { kind: Block['kind'] }) {
 }
 
 const EMPTY_TITLES: Partial<Record<Block['kind'], string>> = {
-  newsletter: 'Vazio: “Novidades por e-mail”.',
-  hero: 'Vazio: a descrição da loja.',
-  featured: 'Vazio: “Destaques”.',
-  categories: 'Vazio: o título das Configurações.',
-  'category-products': 'Vazio: o nome da categoria.',
+  newsletter: 'Se ficar vazio, aparece “Novidades por e-mail”.',
+  hero: 'Se ficar vazio, aparece a descrição da loja.',
+  featured: 'Se ficar vazio, aparece “Destaques”.',
+  categories: 'Se ficar vazio, aparece o título das Configurações.',
+  'category-products': 'Se ficar vazio, aparece o nome da categoria.',
 }
 
 function TitleField({ block, errorAt, onChange }: Of<Extract<Block, { title: string }>>) {
@@ -127,7 +127,7 @@ function TextOfBlock({ block, errorAt, onChange }: Of<Extract<Block, { text: str
 }
 
 const PICTURE_HINTS = {
-  hero: 'Vazia: a foto da página inicial que está em Aparência. Em pé (4 × 5) ela aparece inteira.',
+  hero: 'Se ficar vazia, a loja usa a foto da página inicial que está em Aparência. Em pé (4 × 5) ela aparece inteira.',
   'picture-text': 'Deitada (4 × 3) ela aparece inteira.',
   banner: 'Fica ao lado da chamada; no celular, acima. Deitada (4 × 3) ela aparece inteira.',
 }
@@ -233,7 +233,7 @@ function PeriodFields({ block, errorAt, onChange }: Of<BlockOf<'banner'>>) {
       <Field
         type="datetime-local"
         label={<Optional>Começo</Optional>}
-        hint="Hora de São Paulo. Vazio: já."
+        hint="Hora de São Paulo. Se ficar vazio, aparece já."
         value={block.starts}
         error={errorAt('starts')}
         onChange={({ currentTarget: { value } }) => onChange({ starts: value })}
@@ -241,7 +241,7 @@ function PeriodFields({ block, errorAt, onChange }: Of<BlockOf<'banner'>>) {
       <Field
         type="datetime-local"
         label={<Optional>Fim</Optional>}
-        hint="Hora de São Paulo. Vazio: até você tirar."
+        hint="Hora de São Paulo. Se ficar vazio, fica até você tirar."
         value={block.ends}
         error={errorAt('ends')}
         onChange={({ currentTarget: { value } }) => onChange({ ends: value })}

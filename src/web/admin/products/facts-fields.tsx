@@ -45,7 +45,7 @@ export function FactsFields({ product }: { product: ProductForm }) {
       <Field
         label={<Optional>Garantia</Optional>}
         placeholder="Garantia de 1 ano"
-        hint="A frase que o cliente lê, além da garantia legal. Vazia não aparece."
+        hint="A frase que o cliente lê, além da garantia legal. Se ficar vazia, não aparece."
         maxLength={200}
         {...product.field('warranty')}
       />

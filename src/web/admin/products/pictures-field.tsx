@@ -104,7 +104,7 @@ export function PicturesField({ product: { form, errorAt, record }, onUploading 
       {pictures[at] && (
         <Field
           label={at === 0 ? 'Texto alternativo da foto principal' : `Texto alternativo da foto ${at + 1}`}
-          hint="O que a foto mostra, para quem não a vê. Vazio: o nome do produto."
+          hint="O que a foto mostra, para quem não a vê. Se ficar vazio, a loja usa o nome do produto."
           maxLength={300}
           value={pictures[at].alt}
           onChange={({ currentTarget: { value } }) => change({ alt: value })}

@@ -87,7 +87,7 @@ function SlugHint({ stored, typed }: { stored: string | undefined; typed: string
 
 function discountHint(price: string, originalPrice: string): string {
   const [now, before] = [centsFromText(price), centsFromText(originalPrice)]
-  if (originalPrice.trim() === '') return 'Vazio: sem desconto.'
+  if (originalPrice.trim() === '') return 'Se ficar vazio, não há desconto.'
   const percent = now === null ? null : discountPercent(now, before)
   return percent === null
     ? 'Não é maior que o preço de venda: a loja não mostra desconto.'

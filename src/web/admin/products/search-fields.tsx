@@ -25,14 +25,14 @@ export function SearchFields({ product: { form, field }, categoryName }: Props) 
         <Field
           label="Título para buscadores"
           placeholder={product.name}
-          hint={`Vazio: o nome. Até cerca de ${MAX_TITLE_LENGTH} letras cabem, com o nome da loja.`}
+          hint={`Se ficar vazio, a loja usa o nome. Até cerca de ${MAX_TITLE_LENGTH} letras cabem, com o nome da loja.`}
           maxLength={120}
           {...field('seo_title')}
         />
         <TextField
           label="Descrição para buscadores"
           placeholder={product.short_description}
-          hint={`Vazia: a descrição curta. Até cerca de ${MAX_DESCRIPTION_LENGTH} letras cabem.`}
+          hint={`Se ficar vazia, a loja usa a descrição curta. Até cerca de ${MAX_DESCRIPTION_LENGTH} letras cabem.`}
           rows={3}
           maxLength={320}
           {...field('seo_description', { clean: oneLine })}

@@ -16,14 +16,14 @@ export function AboutSection({ editing }: Props) {
       <Field
         className="max-w-60"
         placeholder="1 ano"
-        hint="Em Sobre e em Trocas, além da legal, como 1 ano. Vazio esconde. Cada produto tem a sua."
+        hint="Em Sobre e em Trocas, além da legal, como 1 ano. Se ficar vazia, não aparece. Cada produto tem a sua."
         {...editing.field('warranty')}
       />
       {demo && (
         <FieldRow>
           <Field
             inputMode="decimal"
-            hint="Só na demonstração. De 0 a 5, como 4,8. Vazio esconde."
+            hint="Só na demonstração. De 0 a 5, como 4,8. Se ficar vazia, não aparece."
             {...editing.field('rating_score')}
             label="Nota nas páginas de produto"
           />

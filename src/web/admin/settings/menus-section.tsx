@@ -51,13 +51,13 @@ export function MenusSection({ editing, targets }: { editing: SettingsEditing; t
       <FieldRow>
         <Field
           type="datetime-local"
-          hint="Hora de São Paulo. Vazio: já."
+          hint="Hora de São Paulo. Se ficar vazio, começa já."
           {...editing.field('announcement.starts')}
           label="Começo do aviso"
         />
         <Field
           type="datetime-local"
-          hint="Hora de São Paulo. Vazio: até você tirar."
+          hint="Hora de São Paulo. Se ficar vazio, fica até você tirar."
           {...editing.field('announcement.ends')}
           label="Fim do aviso"
         />

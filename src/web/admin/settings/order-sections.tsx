@@ -63,7 +63,7 @@ export function LimitsSection({ editing }: SectionProps) {
         <WholeField
           after="un."
           maxLength={3}
-          hint="Vazio: sem limite."
+          hint="Se ficar vazio, não há limite."
           {...editing.field('max_units_per_order', { clean: digits })}
         />
         <WholeField
@@ -116,7 +116,7 @@ export function ReviewsSection({ editing }: SectionProps) {
         maxLength={2}
         autoComplete="off"
         className="max-w-60"
-        hint="Depois da entrega, um convite por e-mail, uma vez por pedido. Vazio: sem convite."
+        hint="Depois da entrega, um convite por e-mail, uma vez por pedido. Se ficar vazio, a loja não convida."
         {...editing.field('review_invite_days', { clean: digits })}
         label="Convidar depois de"
       />

@@ -49,7 +49,7 @@ export function InstalmentsSection({ editing }: SectionProps) {
           {...editing.field('instalments_interest_free', { clean: digits })}
           label="Sem juros até"
         />
-        <Amount hint="Vazio: qualquer valor." {...editing.field('instalment_minimum')} />
+        <Amount hint="Se ficar vazio, vale qualquer valor." {...editing.field('instalment_minimum')} />
       </FieldRow>
     </Section>
   )

@@ -33,7 +33,7 @@ export function AccessSection({ editing }: Props) {
       <FieldRow>
         <Field
           autoComplete="off"
-          hint="Para oferecer também o login do Google. Vazio: só por código no e-mail."
+          hint="Para oferecer também o login do Google. Se ficar vazio, só se entra por código no e-mail."
           {...editing.field('oidc_client_id')}
         />
         <SealedField name="oidc_client_secret" editing={editing} />
@@ -42,7 +42,7 @@ export function AccessSection({ editing }: Props) {
         type="url"
         autoComplete="off"
         placeholder="https://accounts.google.com"
-        hint="Vazio: Google."
+        hint="Se ficar vazio, aparece Google."
         {...editing.field('oidc_issuer')}
       />
     </Section>

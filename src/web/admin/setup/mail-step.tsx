@@ -85,7 +85,7 @@ export function MailStep({ state, settings, onDone }: StepProps) {
             </FieldRow>
             <Field
               placeholder={`Minha loja <${owner}>`}
-              hint="Vazio: o usuário do servidor."
+              hint="Se ficar vazio, a loja usa o usuário do servidor."
               autoComplete="off"
               {...field('mail_from')}
             />

@@ -54,7 +54,7 @@ export function PictureDialog({ editor, onUploading, onClose }: Props) {
       <FailedUploads {...sending} />
       <Field
         label="Texto alternativo"
-        hint="O que a foto mostra, para quem não a vê. Vazio, se ela só enfeita."
+        hint="O que a foto mostra, para quem não a vê. Se ela só enfeita, deixe em branco."
         maxLength={300}
         value={alt}
         onChange={({ currentTarget }) => setAlt(currentTarget.value)}

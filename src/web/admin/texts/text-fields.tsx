@@ -65,11 +65,16 @@ export function DetailFields({
       <Field
         type="datetime-local"
         label={<Optional>Publicado em</Optional>}
-        hint="Hora de São Paulo; uma data futura agenda. Vazio: ao publicar."
+        hint="Hora de São Paulo; uma data futura agenda. Se ficar vazio, vale o momento de publicar."
         {...field('published_at')}
       />
       {kind === 'post' && (
-        <Field label={<Optional>Autor</Optional>} hint="Vazio: a loja." maxLength={80} {...field('author')} />
+        <Field
+          label={<Optional>Autor</Optional>}
+          hint="Se ficar vazio, assina a loja."
+          maxLength={80}
+          {...field('author')}
+        />
       )}
       <TextField
         label={<Optional>Resumo</Optional>}
@@ -99,14 +104,14 @@ export function DetailFields({
       />
       <Field
         label={<Optional>Título para buscadores</Optional>}
-        hint="Vazio: o título."
+        hint="Se ficar vazio, a loja usa o título."
         maxLength={70}
         {...field('seo_title')}
       />
       <TextField
         label={<Optional>Descrição para buscadores</Optional>}
         rows={3}
-        hint="Vazia: o resumo."
+        hint="Se ficar vazia, a loja usa o resumo."
         maxLength={160}
         {...field('seo_description', { clean: oneLine })}
       />
