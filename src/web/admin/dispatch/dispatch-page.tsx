@@ -182,7 +182,7 @@ function Save({ count, unreadable, isSaving }: { count: number; unreadable: numb
   return (
     <div
       className={classNames(
-        'mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface py-3 lg:sticky lg:bottom-0',
+        'mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface py-3 lg:sticky lg:bottom-0 lg:-mx-2 lg:px-2',
         count > 0 && 'sticky bottom-0',
       )}
       data-toasts-above
