@@ -63,7 +63,7 @@ test('shoppers see changed settings, and the activity log records them', async (
   await expect(saved(page)).toBeVisible()
   await page.goto('/admin/atividade?assunto=settings')
   const entry = page.getByRole('row').filter({ hasText: 'Alterou as configurações' }).first()
-  await expect(entry).toContainText(OWNER)
+  await expect(entry.getByTitle(OWNER)).toHaveText('Dona')
   await expect(entry).toContainText('CNPJ: 12.ABC.345/01DE-35 → 12.345.678/0001-95')
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Buscar na atividade' }).fill('ninguém fez isto')

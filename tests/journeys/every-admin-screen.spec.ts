@@ -63,7 +63,7 @@ const KEPT: Screen[] = [
   { path: '/admin/usuarios?novo=1', heading: 'Adicionar Usuário Admin' },
   { path: '/admin/avisos', heading: 'Avisos' },
   { path: '/admin/saude', heading: 'Saúde da loja', settled: 'Cópia de segurança' },
-  { path: '/admin/atividade', heading: 'Atividade', settled: OWNER },
+  { path: '/admin/atividade', heading: 'Atividade', settled: 'Verificou o pagamento do pedido' },
 ]
 
 test.slow()
