@@ -260,7 +260,6 @@ async function writeRest(
   const reason = placedReason(lines, order.coupon_code)
   const guestOrder = buyer.guest ? newGuestOrder(tx, config, orderId, buyer.guest) : null
   const lacksIbgeCode = request.destination !== undefined && order.ibge_code === null
-  if (total > 0) await oweAttemptReminder(tx, { orderId, method, now })
   const [couponUses, attempts] = await runPipelined(tx, [
     coupon && takeCouponUseStatement(tx, coupon.id),
     total === 0 ? null : insertAttemptStatement(tx, { orderId, method, provider, cause: 'checkout', now }),
@@ -275,6 +274,8 @@ async function writeRest(
     stopRemindersStatement(tx, buyer.id, now),
   ])
   if (coupon && couponUses.length === 0) throw new Refusal('coupon_used_up')
+  // After the statement that stops the person's reminders, of which it is one.
+  if (total > 0) await oweAttemptReminder(tx, { orderId, method, now })
   return { order, items, token: guestOrder && guestOrder.token, attempt: attempts[0] }
 }
 
