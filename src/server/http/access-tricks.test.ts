@@ -230,6 +230,7 @@ test('lists return only the fields that their screens show', async () => {
   expect(await keysOf(admin, '/api/admin/customers')).toEqual([
     'email',
     'last_order_date',
+    'match',
     'name',
     'order_count',
     'phone',
