@@ -52,6 +52,7 @@ const PRESSES: Written = {
     noteLabels: 'each time',
     dispatch: 'once',
     refund: 'each time',
+    refundByHand: 'once, then refused',
     addNote: 'once',
     setFiscalKey: 'once',
   },
