@@ -4,7 +4,7 @@ import { METHOD_FILTERS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { RETURN_STAGES } from '#domain/return.ts'
 import { OrderStatus } from './admin-order-views.ts'
 import { AskedDay } from './days.ts'
-import { Id, text } from './types.ts'
+import { Id, Price, text } from './types.ts'
 
 /** Orders per call. */
 export const MAX_DISPATCH = 200
@@ -51,6 +51,12 @@ export const FiscalKey = z.string().check(
     if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: context.value })
   }),
 )
+export const REFUND_FIELDS = {
+  amount: Price.check(z.gte(1, { error: 'Informe um valor maior que zero' })),
+  reason: Reason,
+  /** Also cancels the order and returns its units to stock; only with a full refund. */
+  cancel: z.optional(z.boolean()),
+}
 export const SHIP_FIELDS = {
   /** Required to ship an order that was refunded. */
   ship_refunded: z.optional(z.boolean()),

@@ -14,12 +14,13 @@ import {
   OrderCounts,
   POSTING_FIELDS,
   Reason,
+  REFUND_FIELDS,
   RETURN_FILTERS,
   SHIP_FIELDS,
   TrackingCode,
 } from './admin-order-inputs.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, idList, Money, PAGE, PathId, Price, text } from './types.ts'
+import { Flag, Id, idList, Money, PAGE, PathId, text } from './types.ts'
 import {
   PROOF_FAULTS,
   OrderStatus,
@@ -149,13 +150,7 @@ export const adminOrders = {
     status: 201,
     params: z.object({ id: PathId }),
     /** `left` is the refundable amount on the screen: a repeated submission never refunds twice. */
-    body: z.object({
-      amount: Price.check(z.gte(1, { error: 'Informe um valor maior que zero' })),
-      reason: Reason,
-      left: z.optional(Money),
-      /** Also cancels the order and returns its units to stock; only with a full refund. */
-      cancel: z.optional(z.boolean()),
-    }),
+    body: z.object({ ...REFUND_FIELDS, left: z.optional(Money) }),
     output: OrderRefund,
   }),
   refundByHand: endpoint({
@@ -164,13 +159,7 @@ export const adminOrders = {
     status: 201,
     params: z.object({ id: PathId }),
     /** `left` is `hand_refundable` on the screen: a repeated submission never records a refund twice. */
-    body: z.object({
-      amount: Price.check(z.gte(1, { error: 'Informe um valor maior que zero' })),
-      reason: Reason,
-      left: Money,
-      /** As for `refund`. */
-      cancel: z.optional(z.boolean()),
-    }),
+    body: z.object({ ...REFUND_FIELDS, left: Money }),
     output: z.object({ id: Id, refunded_amount: Money }),
   }),
   addNote: endpoint({

@@ -109,7 +109,7 @@ test('an order whose units are all back on sale moves no stock', () => {
   expect(kinds('confirmed', { status: 'cancelled', paymentStatus: 'refunded' })).not.toContain('stock_taken')
 })
 
-test('an order that is taken up again owes nothing for its cancellation', () => {
+test('reopening an order withdraws what its cancellation owes', () => {
   const owing = { status: 'cancelled', paymentStatus: 'refunded', providerPayment: 'none', owedCents: 20_00 } as const
   expect(consequences(owing, 'confirmed')).toContainEqual({ kind: 'debt_dropped', cents: 20_00 })
   expect(consequences(owing, 'cancelled')).toEqual([])

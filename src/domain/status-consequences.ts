@@ -32,7 +32,7 @@ export type Consequence =
   | { kind: 'refund'; cents: number }
   /** Manual payments are refunded manually. */
   | { kind: 'refund_by_hand'; cents: number }
-  /** An order that is taken up again owes nothing for its cancellation. */
+  /** Reopening an order withdraws what its cancellation owes. */
   | { kind: 'debt_dropped'; cents: number }
   | { kind: 'refund_withdrawn' }
   /** Shipped although fully refunded. */

@@ -1,7 +1,5 @@
-import { MAX_DISPATCH } from '../admin-order-inputs.ts'
-import { MAX_PRINT } from '../admin-order-inputs.ts'
+import { MAX_DISPATCH, MAX_PRINT, MAX_VERIFIED } from '../admin-order-inputs.ts'
 import { adminOrders as endpoints } from '../admin-orders.ts'
-import { MAX_VERIFIED } from '../admin-order-inputs.ts'
 import { withPolicies } from './policy.ts'
 
 export const adminOrders = withPolicies(endpoints, {

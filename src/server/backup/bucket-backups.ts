@@ -46,7 +46,7 @@ export async function uploadBackup(bucket: BackupBucket, { name, folder }: Backu
   await bucket.upload(`${name}/${MANIFEST}`, manifestFile(folder))
 }
 
-/** For a person: a service that fails is told in one sentence. */
+/** Turns a failure of the service or the disk into a `BackupError` with a sentence for the owner. */
 export async function readFromBucket<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

@@ -9,6 +9,7 @@ import { lockCart } from '../cart/cart.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { getOwnOrder, lockOrder, insertEvent, type OrderRow, renewOrder, unpaid } from '../order-store/orders.ts'
+import { findOrderToken } from '../order-store/guest-orders.ts'
 import { countAttempts, currentAttempt, type OrderToPay, replaceAttempt, withAttempt } from '../order-store/attempts.ts'
 import type { ProviderId } from '../gateways/payment-provider.ts'
 import { activeProvider } from '../payments/providers.ts'
@@ -39,7 +40,8 @@ export async function newPayment(shop: Shop, buyer: Buyer, request: Request): Pr
     throw new Refusal('payment_provider')
   const order = await inTransaction(shop.db, (tx) => prepare(tx, shop, settings, { ...request, method, buyer }))
   shop.wakeJobs()
-  const start = await startPayment(shop, settings, order, buyer.email)
+  const token = await findOrderToken(shop.db, shop.config, orderId)
+  const start = await startPayment(shop, settings, { ...order, token }, buyer.email)
   // A stored checkout address that is no longer allowed.
   if (start.init_point === null && start.pix_copy_paste === null) throw new Refusal('payment_provider')
   return start

@@ -274,7 +274,7 @@ async function writeRest(
     stopRemindersStatement(tx, buyer.id, now),
   ])
   if (coupon && couponUses.length === 0) throw new Refusal('coupon_used_up')
-  // After the statement that stops the person's reminders, of which it is one.
+  // After the person's reminders were stopped: this one is new.
   if (total > 0) await oweAttemptReminder(tx, { orderId, method, now })
   return { order, items, token: guestOrder && guestOrder.token, attempt: attempts[0] }
 }

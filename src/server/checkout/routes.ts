@@ -37,8 +37,8 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
     })
     // The mails of an unpaid order are enqueued when the provider has answered.
     if (!placed.attempt) shop.wakeJobs()
-    const start = await startPayment(shop, settings, placed, buyer.email)
-    const token = placed.token === undefined ? await findOrderToken(db, config, start.order_id) : placed.token
+    const token = placed.token === undefined ? await findOrderToken(db, config, placed.order.id) : placed.token
+    const start = await startPayment(shop, settings, { ...placed, token }, buyer.email)
     return { ...start, order_token: token ?? undefined }
   })
 

@@ -11,7 +11,7 @@ import type { PixRequest } from '../gateways/payment-provider.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { MailKind } from '../mail/order-facts.ts'
-import { findOrderToken } from '../order-store/guest-orders.ts'
+import { orderPath } from '../order-store/guest-orders.ts'
 import { listItems } from '../order-store/order-items.ts'
 import { lockOrderStatement, type OrderRow } from '../order-store/orders.ts'
 import {
@@ -31,13 +31,16 @@ import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { abandonOrder } from '../payments/abandon-order.ts'
 
+/** `token`: of the order's link; null for an account's. */
+type OrderWithToken = OrderToPay & { token: string | null }
+
 type Requested = { ok: true; opened: OpenedPayment } | { ok: false; reason: ProviderFailure; detail: string }
 
 /** Outside any transaction. One attempt always sends the same body under the same idempotency key. */
 export async function startPayment(
   shop: Shop,
   settings: Settings,
-  { order, attempt, items, token }: OrderToPay,
+  { order, attempt, items, token }: OrderWithToken,
   payerEmail: string,
 ): Promise<PaymentStart> {
   if (order.status === 'cancelled') throw new Refusal('order_moved')
@@ -108,7 +111,7 @@ async function requestPayment(
     : requestCheckout(shop, provider, settings, payable, payerEmail)
 }
 
-type Payable = OrderToPay & { attempt: Attempt }
+type Payable = OrderWithToken & { attempt: Attempt }
 
 /** Mercado Pago refuses a PIX valid for less than 30 minutes; an unanswered order is abandoned within five. */
 const MIN_PIX_MS = 35 * 60_000
@@ -168,12 +171,10 @@ async function requestCheckout(
   shop: Shop,
   { gateway, credentials }: OpenProvider,
   settings: Settings,
-  { order, attempt, items, token: known }: Payable,
+  { order, attempt, items, token }: Payable,
   payerEmail: string,
 ): Promise<Requested> {
   const due = dueOn(order, attempt)
-  const token = known === undefined ? await findOrderToken(shop.db, shop.config, order.id) : known
-  const orderPath = token === null ? `/checkout?pedido=${order.id}` : `/pedido/${token}`
   const answer = await gateway.startHosted(credentials, requestKey(attempt), {
     reference: orderTxid(order.id),
     orderId: order.id,
@@ -190,7 +191,7 @@ async function requestCheckout(
     payer: { email: payerEmail, document: order.recipient_document },
     expiresAt: order.expires_at!,
     dueAt: due === null ? null : new Date(endOfDay(due).getTime() - 1000),
-    returnUrl: shop.config.publicUrl + orderPath,
+    returnUrl: shop.config.publicUrl + orderPath(order.id, token),
     notificationUrl: notificationUrl(shop, attempt),
     instalments: instalments(order.total_cents, {
       max: isAtSight(order) ? 1 : settings.instalments,

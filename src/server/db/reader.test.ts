@@ -83,17 +83,17 @@ test('a file that cannot be opened counts as unavailable, and is read once it ex
 /** Answers with its own number. */
 const NUMBERED = `
 const { parentPort, threadId } = require('node:worker_threads')
-parentPort.on('message', ({ id }) => parentPort.postMessage({ id, rows: [{ threadId }] }))
+parentPort.on('message', ({ id }) => parentPort.postMessage({ id, result: [{ threadId }] }))
 `
 
 /** Dies of one question, slowly for all that it holds, and answers all others. */
 const MORTAL = `
   const { parentPort } = require('node:worker_threads')
   const held = Array.from({ length: 200_000 }, (_, index) => ({ index }))
-  parentPort.on('message', ({ id, sql }) => {
+  parentPort.on('message', ({ id, request: { sql } }) => {
     if (sql.includes('poison')) throw new Error(held.length && 'dead')
-    parentPort.postMessage({ id: id + 1000, rows: [] })
-    parentPort.postMessage({ id, rows: [{ sql }] })
+    parentPort.postMessage({ id: id + 1000, result: [] })
+    parentPort.postMessage({ id, result: [{ sql }] })
   })`
 
 test('a crashed reader rejects its open queries and is replaced', async () => {

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
-import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SqliteDialect } from 'kysely'
-import type { Answer, Question } from './reader-thread.ts'
+import { type CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect } from 'kysely'
+import { createRequestThread } from '../request-thread.ts'
+import type { ReaderQuery } from './reader-thread.ts'
 
 /**
  * Reads a SQLite file in a worker thread: SQLite is synchronous, so a report over years of orders would block every
@@ -26,53 +26,11 @@ export class ReaderDialect extends SqliteDialect {
 /** A thread holds about 15 MB. */
 const IDLE_MS = 30_000
 
-type Waiting = { resolve: (result: QueryResult<never>) => void; reject: (error: Error) => void }
-
 function createReader(file: string, script: URL, idleMs: number): Driver {
-  let thread: Worker | null = null
-  let idle: NodeJS.Timeout | undefined
-  let asked = 0
-  const waiting = new Map<number, Waiting>()
-
-  /** `error` is emitted before `exit`; a new worker may have started in between. */
-  function fail(ended: Worker, error: Error): void {
-    if (thread !== ended) return
-    thread = null
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-
-  function end(): Promise<number> | undefined {
-    const ended = thread
-    thread = null
-    return ended?.terminate()
-  }
-
-  /** Started at the first query, and ended when there was none for a while: mostly the back office needs it. */
-  function start(): Worker {
-    const started = new Worker(script, { workerData: { file } })
-    started.unref()
-    started.on('message', (answer: Answer) => {
-      const asker = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if (waiting.size === 0) idle = setTimeout(end, idleMs).unref()
-      if ('rows' in answer) asker?.resolve({ rows: answer.rows as never[] })
-      else asker?.reject(Object.assign(new Error(answer.error.message), answer.error))
-    })
-    started.on('error', (error: Error) => fail(started, error))
-    started.on('exit', () => fail(started, new Error('the reader ended')))
-    return started
-  }
-
+  const thread = createRequestThread<ReaderQuery, never[]>(script, { workerData: { file }, idleMs })
   const connection: DatabaseConnection = {
-    executeQuery({ sql, parameters }: CompiledQuery) {
-      clearTimeout(idle)
-      thread ??= start()
-      const question: Question = { id: ++asked, sql, parameters }
-      return new Promise((resolve, reject) => {
-        waiting.set(question.id, { resolve, reject })
-        thread!.postMessage(question)
-      })
+    async executeQuery({ sql, parameters }: CompiledQuery) {
+      return { rows: await thread.send({ sql, parameters }) }
     },
     streamQuery() {
       throw new Error('the reader answers whole')
@@ -87,9 +45,6 @@ function createReader(file: string, script: URL, idleMs: number): Driver {
     beginTransaction: refuse,
     commitTransaction: refuse,
     rollbackTransaction: refuse,
-    async destroy() {
-      clearTimeout(idle)
-      await end()
-    },
+    destroy: () => thread.close(),
   }
 }

@@ -42,6 +42,6 @@ test('the error of a mail server that is not there keeps its code, and a mail in
   url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
   const sending = mail.send(message)
   mail.close()
-  await expect(sending).rejects.toThrow('the mail thread ended')
+  await expect(sending).rejects.toThrow('the thread was closed')
   await new Promise<void>((resolve) => silent.close(() => resolve()))
 })

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
-import type { MailOutcome, MailRequest } from './mail-thread.ts'
+import { createRequestThread } from '../request-thread.ts'
+import type { MailRequest } from './mail-thread.ts'
 
 export type Mail = {
   to: string
@@ -26,56 +26,20 @@ export class NoMailServer extends Error {
   code = 'ENOSERVER'
 }
 
+/** Its thread takes some 30 MB. */
 const IDLE_MS = 60_000
+const SCRIPT = new URL('./mail-thread.ts', import.meta.url)
 
-/** Mails are composed and sent in a thread: that takes as long as the checkout before. Reads the server at each mail. */
+/** Composes and sends in a thread, because a mail costs as much processor time as its checkout. Reads the server for each. */
 export function openMailService(readServer: () => ShopMailServer, maxConnections: number): MailService {
-  let thread: Worker | null = null
-  let asked = 0
-  let idle: NodeJS.Timeout | undefined
-  const waiting = new Map<number, PromiseWithResolvers<void>>()
+  const thread = createRequestThread<MailRequest, void>(SCRIPT, {
+    idleMs: IDLE_MS,
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  })
 
-  function end(error = new Error('the mail thread ended')): void {
-    clearTimeout(idle)
-    void thread?.terminate()
-    thread = null
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-
-  function start(): Worker {
-    const started = new Worker(new URL('./mail-thread.ts', import.meta.url), {
-      resourceLimits: { maxYoungGenerationSizeMb: 8 },
-    })
-    started.on('message', ({ id, error }: MailOutcome) => {
-      const asker = waiting.get(id)
-      waiting.delete(id)
-      if (waiting.size === 0) started.unref()
-      if (error) asker?.reject(Object.assign(new Error(error.message), error))
-      else asker?.resolve()
-    })
-    // Another thread may have started in between.
-    started.on('error', (error: Error) => thread === started && end(error))
-    started.on('exit', () => thread === started && end())
-    return started
-  }
-
-  /** Its memory is given back when there are no mails. */
-  function endWhenIdle(): void {
-    clearTimeout(idle)
-    idle = setTimeout(() => (waiting.size === 0 ? end() : endWhenIdle()), IDLE_MS).unref()
-  }
-
-  function ask(url: string | undefined, message?: MailRequest['message']): Promise<void> {
+  async function ask(url: string | undefined, message?: MailRequest['message']): Promise<void> {
     if (!url) throw new NoMailServer('the shop has no mail server')
-    const request: MailRequest = { id: ++asked, server: { url, maxConnections }, ...(message && { message }) }
-    const answer = Promise.withResolvers<void>()
-    waiting.set(request.id, answer)
-    thread ??= start()
-    thread.ref()
-    thread.postMessage(request)
-    endWhenIdle()
-    return answer.promise
+    await thread.send({ url, maxConnections, message })
   }
 
   return {
@@ -95,7 +59,7 @@ export function openMailService(readServer: () => ShopMailServer, maxConnections
     async probe() {
       await ask(readServer().url)
     },
-    close: end,
+    close: () => void thread.close(),
   }
 }
 

@@ -108,7 +108,7 @@ test('a failed backup reports its reason, and another one can be started', async
   }
 })
 
-test('the failure of a night is told once, by its finding', async () => {
+test('a failed nightly backup is reported once, by its finding', async () => {
   const { shop, owner } = await openPicturedShop()
   const run = { actor: '', night: '2026-11-20', requested_at: shop.now(), ended_at: shop.now(), error: 'Sem bucket.' }
   await shop.db.insertInto('backup_runs').values(run).execute()

@@ -38,6 +38,11 @@ function currentOnes(db: Db) {
   return db.selectFrom('payment_attempts').selectAll().where('state', '<>', 'replaced')
 }
 
+/** `currentAttempt` of an order whose attempts were read. */
+export function currentOf(attempts: readonly Attempt[]): Attempt | undefined {
+  return attempts.find(({ state }) => state !== 'replaced')
+}
+
 export function currentAttempt(db: Db, orderId: number): Promise<Attempt | undefined> {
   return currentOnes(db).where('order_id', '=', orderId).executeTakeFirst()
 }

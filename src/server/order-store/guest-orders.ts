@@ -125,10 +125,14 @@ export async function findPaymentPath(db: Db, { appSecret }: Config, orderId: nu
   return token ? `/pagar/${token}` : null
 }
 
-/** Path of the page on which the buyer sees this order. */
-export async function findOrderPath(db: Db, config: Config, orderId: number): Promise<string | null> {
-  const token = await findOrderToken(db, config, orderId)
-  return token && `/pedido/${token}`
+/** Path of the page on which the buyer sees this order: by its link, or the account's. */
+export async function findOrderPath(db: Db, config: Config, orderId: number): Promise<string> {
+  return orderPath(orderId, await findOrderToken(db, config, orderId))
+}
+
+/** `token` is the link's; null for an account's order. */
+export function orderPath(orderId: number, token: string | null): string {
+  return token === null ? `/checkout?pedido=${orderId}` : `/pedido/${token}`
 }
 
 /** The orders that visitors placed with this e-mail, which the account's sign-in has verified. */

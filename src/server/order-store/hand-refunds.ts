@@ -30,13 +30,13 @@ function unpromisedCents(
   return Math.max(0, total - refunded - waiting.reduce((sum, request) => sum + amountOf(request), 0))
 }
 
-/** Of a cancelled order that was paid by hand: what it cost waits for staff, without what returns wait for already. */
+/** Inserts the debt of a cancelled order that was paid by hand: its total less refunds and less what open returns owe. */
 export async function oweCancelled(tx: Tx, orderId: number, by: { actor: string; now: Date }): Promise<void> {
   const cents = unpromisedCents(await getOrder(tx, orderId), await listReturns(tx, orderId))
   if (cents > 0) await insertOwed(tx, { orderId, cancel_cents: cents, ...by })
 }
 
-/** For an order that is taken up again. */
+/** Of an order that is reopened. */
 export async function withdrawOwed(tx: Tx, orderId: number): Promise<void> {
   await tx
     .deleteFrom('return_requests')

@@ -45,7 +45,7 @@ export async function changeStatus(
   if (planOf(seen, to, true).nothing) return doneWith(seen, code)
   if (from !== undefined && from !== seen.status) throw new Refusal('order_moved')
   const isSent = leavesShop(seen.status, to)
-  const { order: known, isUnheard } = await lookForMoney(shop, seen, to)
+  const { order: known, isUnanswered } = await lookForMoney(shop, seen, to)
   const { order, unchecked } =
     isSent && seen.status !== 'cancelled'
       ? await checkedOrder(shop, known, () => checkParcel(shop, known, group))
@@ -69,15 +69,15 @@ export async function changeStatus(
       if (isSent) {
         const reasonFor = ({ id: each }: OrderRow) =>
           each === id
-            ? withUnchecked(typed, isUnheard || unchecked.has(each))
+            ? withUnchecked(typed, isUnanswered || unchecked.has(each))
             : withUnchecked(withCode('Status alterado', code), unchecked.has(each))
         return moveParcel(tx, order, plan, { ...move, reason: reasonFor, code, leaveUnpaid, staff })
       }
-      await moveOrder(tx, order, plan, { ...move, reason: withUnchecked(typed, isUnheard) })
+      await moveOrder(tx, order, plan, { ...move, reason: withUnchecked(typed, isUnanswered) })
       await auditMove(tx, order, { status: to, ...(plan.payByHand && { payment_status: 'approved' }) }, staff)
       return []
     })
-    return isUnheard ? { warning: UNHEARD } : movedWith([order, ...sent], unchecked)
+    return isUnanswered ? { warning: UNANSWERED } : movedWith([order, ...sent], unchecked)
   } catch (error) {
     if (!isTooLate(error)) throw error
     const now = await getOrder(db, id)
@@ -92,7 +92,7 @@ const DONE: Moved = {}
 const ALONE = { sentWith: [] }
 const UNCHECKED =
   'O Mercado Pago não respondeu: o pedido foi marcado como enviado sem conferir se o pagamento ainda vale.'
-const UNHEARD =
+const UNANSWERED =
   'O Mercado Pago não respondeu: não deu para conferir se o cliente já pagou por lá. A cobrança em aberto é encerrada assim que ele responder.'
 
 /** The order has the status already: a repetition, unless another code was saved with it. */
@@ -134,15 +134,15 @@ async function checkedOrder(
   return { order, unchecked }
 }
 
-/** The money may have arrived without a webhook. Staff may confirm even if the provider does not answer: `isUnheard`. */
+/** The money may have arrived without a webhook. Staff may confirm even if the provider does not answer: `isUnanswered`. */
 async function lookForMoney(
   shop: Shop,
   order: OrderRow,
   to: OrderStatus,
-): Promise<{ order: OrderRow; isUnheard: boolean }> {
-  if (!order.is_provider_paid || !planOf(order, to, true).payByHand) return { order, isUnheard: false }
+): Promise<{ order: OrderRow; isUnanswered: boolean }> {
+  if (!order.is_provider_paid || !planOf(order, to, true).payByHand) return { order, isUnanswered: false }
   const failure = await syncMoney(shop, order.id)
-  return { order: await getOrder(shop.db, order.id), isUnheard: failure !== null }
+  return { order: await getOrder(shop.db, order.id), isUnanswered: failure !== null }
 }
 
 function reasonOf({ payByHand }: StatusPlan, typed: string): string {

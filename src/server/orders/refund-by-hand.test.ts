@@ -88,7 +88,7 @@ test('what the provider holds is not given back by hand', async () => {
   expect(items).toMatchObject([{ is_refundable: true, is_hand_refundable: false }])
 })
 
-test('a full refund by hand can cancel the order, which then owes nothing', async () => {
+test('a full refund by hand with a cancellation leaves no debt', async () => {
   const { shop, refund, sheet, stock, waiting, mails } = await openPaidOrder()
   const before = await stock()
   await refund(TOTAL, { cancel: true })

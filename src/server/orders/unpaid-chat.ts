@@ -15,7 +15,7 @@ export async function unpaidChatUrl(
   const isWaiting = order.status === 'pending' && order.payment_status !== 'in_process' && !confirmsByHand(order)
   if (!order.recipient_phone || !(isOver || isWaiting)) return null
   const [{ name }, { storeName }] = [await findCustomer(db, order.user_id), await readSeller(db)]
-  const path = (await findOrderPath(db, config, order.id)) ?? `/checkout?pedido=${order.id}`
+  const path = await findOrderPath(db, config, order.id)
   const firstName = name?.trim().split(/\s+/)[0]
   const what = `seu pedido ${orderNumber(order.id)}, de ${formatBrl(order.total_cents)},`
   const text = isOver

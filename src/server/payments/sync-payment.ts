@@ -22,7 +22,7 @@ import {
 } from '../order-store/orders.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, attemptsStatement, type OrderToPay, pricedAs } from '../order-store/attempts.ts'
+import { type Attempt, attemptsStatement, currentOf, type OrderToPay, pricedAs } from '../order-store/attempts.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { providerName, receiverOf } from './providers.ts'
 import {
@@ -83,7 +83,7 @@ async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
         endedPayments: ended.map(({ provider_payment_id: id }) => id),
         isGivenBack: await isGivenBack(tx, payment.id),
       }
-      const attempt = attempts.find(({ state }) => state !== 'replaced')
+      const attempt = currentOf(attempts)
       const priced = asRequested(order, attempts, payment)
       const formerTotals = attempts.flatMap(({ former_total_cents: cents }) => (cents === null ? [] : [cents]))
       const plan = planPayment({ ...payable(priced, attempt), ...known, formerTotals, receiver }, payment)

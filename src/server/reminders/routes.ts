@@ -26,6 +26,6 @@ export function reminderLinkRoutes(app: Hono<Env>, { db, config, now }: Shop): v
     if (!reminder) return c.redirect('/')
     const { order_id: orderId } = reminder
     if (orderId === null) return c.redirect('/carrinho')
-    return c.redirect((await findOrderPath(db, config, orderId)) ?? `/checkout?pedido=${orderId}`)
+    return c.redirect(await findOrderPath(db, config, orderId))
   })
 }

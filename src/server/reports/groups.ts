@@ -39,12 +39,7 @@ export function isByLine(by: ReportGroup): by is LineGroup {
 /** The `limit` groups with the largest gross revenue; `others` sums the rest, so that all add up to the period. */
 export async function readGroups(db: Db, by: ReportGroup, period: Period, limit: number): Promise<Groups> {
   const [sums] = await sumReports(db, [period])
-  const grouped =
-    by === 'customer'
-      ? byPerson(db, period)
-      : isByLine(by)
-        ? byLine(db, period, LINE_KEYS[by])
-        : byOrder(db, period, ORDER_KEYS[by as OrderGroup])
+  const grouped = groupedBy(db, by, period)
   const found = await db
     .selectFrom(grouped.as('g'))
     .select(['g.key', 'g.orders', 'g.units', 'g.gross', 'g.refunds'])
@@ -78,6 +73,11 @@ export async function readGroups(db: Db, by: ReportGroup, period: Period, limit:
     others: { groups: first.groups - rows.length, gross: first.all_gross - listed('gross'), refunds },
     sums: sums!,
   }
+}
+
+function groupedBy(db: Db, by: ReportGroup, period: Period) {
+  if (by === 'customer') return byPerson(db, period)
+  return isByLine(by) ? byLine(db, period, LINE_KEYS[by]) : byOrder(db, period, ORDER_KEYS[by as OrderGroup])
 }
 
 function byOrder<Key extends string | number>(db: Db, period: Period, key: RawBuilder<Key>) {

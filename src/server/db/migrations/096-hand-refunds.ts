@@ -11,8 +11,8 @@ const isWholly = (payment: string) =>
   `(${payment}.amount_cents > 0 and (${returned(payment)} >= ${payment}.amount_cents or ${payment}.refunds_cents >= ${payment}.amount_cents))`
 
 /**
- * Books money that staff gave back by hand like a refund of the provider: a row of `refund_ledger` with its return
- * instead of a payment. Adds `swap_cents`, the difference that a swap for cheaper units owes the customer.
+ * A refund by hand is a row of `refund_ledger`, like a refund of the provider, with its return instead of a payment.
+ * `swap_cents` is the price difference that the shop owes after a swap for cheaper units.
  */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { id, int, text, instant, strict } = columnTypes(dialect)

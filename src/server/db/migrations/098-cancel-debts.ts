@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { columnTypes, run, type DialectName } from '../columns.ts'
 
 /**
- * What the customer of a cancelled order is due because staff took its money by hand: a return without items, like the
- * difference of a swap. Orders cancelled before get none: the shop does not know which of them were given back.
+ * `cancel_cents` is what the shop owes for a cancelled order that was paid by hand, as a return without items. Orders
+ * cancelled before get none, because the shop does not know which of them were refunded.
  */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { int } = columnTypes(dialect)

@@ -1,12 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import XIcon from 'lucide-react/icons/x'
 import { plural } from '#domain/plural.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ToolButton } from './tool-button.tsx'
+import { FocusableButton } from './focusable-button.tsx'
 import type { ListPlace } from './use-list.ts'
 
 const KEY = 'inline-flex items-center gap-[5px]'
+const STEP = 'flex-1 lg:flex-none'
 
 const count = new Intl.NumberFormat('pt-BR')
 
@@ -44,25 +45,15 @@ export function TableFoot({
       </span>
       {(place.onBefore || place.onNext) && (
         <span className="ml-auto flex w-full gap-2 lg:w-auto">
-          <Step onPress={place.onBefore}>Anteriores</Step>
-          <Step onPress={place.onNext}>Próximos</Step>
+          <FocusableButton size="sm" className={STEP} disabled={!place.onBefore} onClick={place.onBefore ?? undefined}>
+            Anteriores
+          </FocusableButton>
+          <FocusableButton size="sm" className={STEP} disabled={!place.onNext} onClick={place.onNext ?? undefined}>
+            Próximos
+          </FocusableButton>
         </span>
       )}
     </div>
-  )
-}
-
-/** The last press disables it, which must not drop the focus. */
-function Step({ onPress, children }: { onPress: (() => void) | null; children: ReactNode }) {
-  return (
-    <Button
-      size="sm"
-      className="flex-1 lg:flex-none"
-      aria-disabled={!onPress || undefined}
-      onClick={onPress ?? undefined}
-    >
-      {children}
-    </Button>
   )
 }
 

@@ -15,6 +15,7 @@ import type { MenuEntry } from '#web/ui/menu-panel.tsx'
 import { RowActions } from '../kit/cells.tsx'
 import { ToolButton } from '../kit/tool-button.tsx'
 import { printPath, proofAddress } from './order-links.ts'
+import { canCorrectCode } from './order-stage.ts'
 
 type Subject = Pick<
   AdminOrderRow,
@@ -47,7 +48,7 @@ export function OrderMenu({ order, actions }: { order: Subject; actions: OrderAc
           label={`Mais ações do pedido ${order.id}`}
           entries={[
             { label: 'Ver detalhes', icon: <EyeIcon />, keyName: 'Enter', onSelect: () => actions.open(order) },
-            ...(order.status === 'shipped' && !order.is_pickup
+            ...(canCorrectCode(order)
               ? [
                   {
                     label: order.tracking_code === null ? 'Adicionar rastreio…' : 'Corrigir código…',

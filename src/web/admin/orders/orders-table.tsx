@@ -15,6 +15,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import type { Column, Selection, Sorting } from '../kit/table-columns.ts'
 import { State } from '../kit/state.tsx'
 import { matchText } from './match-text.ts'
+import { canCorrectCode, canHandOver, canTrack } from './order-stage.ts'
 import { CompanionMark } from './companion-mark.tsx'
 import { OrderMenu, type OrderActions } from './order-menu.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -56,21 +57,6 @@ export function OrdersTable({ orders, sorting, selection, change, actions, hrefO
       isBusy={({ id }) => change.isBusy(id)}
     />
   )
-}
-
-type Stage = Pick<AdminOrderRow, 'status' | 'is_pickup'>
-
-export function canCorrectCode({ status, is_pickup: isPickup }: Stage): boolean {
-  return status === 'shipped' && !isPickup
-}
-
-export function canTrack({ status, is_pickup: isPickup }: Stage): boolean {
-  return status === 'confirmed' && !isPickup
-}
-
-/** Paid, and waiting at the shop for its customer. */
-export function canHandOver({ status, is_pickup: isPickup }: Stage): boolean {
-  return status === 'confirmed' && isPickup
 }
 
 function columns({

@@ -56,7 +56,7 @@ function RefundForm({
 }: Omit<Props, 'orderId'> & { order: AdminOrder; onReload: () => Promise<void> }) {
   const isByHand = order.hand_refundable > 0
   const left = isByHand ? order.hand_refundable : (order.payment?.refundable ?? 0)
-  const title = isByHand ? `Registrar reembolso do pedido #${order.id}` : `Reembolsar o pedido #${order.id}`
+  const words = isByHand ? BY_HAND : BY_PROVIDER
   const [isStale, setStale] = useState(false)
   const { form, field, save, isSaving } = useActionForm({
     schema: refundSchema(left),
@@ -69,11 +69,11 @@ function RefundForm({
     },
     onDone: (sent) => {
       showToast({
-        text: `Reembolso de ${formatBrl(sent.amount)} ${isByHand ? 'registrado' : 'pedido ao Mercado Pago'}${sent.cancel ? ', e pedido cancelado' : ''}`,
+        text: `Reembolso de ${formatBrl(sent.amount)} ${words.done}${sent.cancel ? ', e pedido cancelado' : ''}`,
       })
       onClose()
     },
-    failed: isByHand ? 'Erro ao registrar o reembolso' : 'Erro ao reembolsar o pedido',
+    failed: words.failed,
     onRefusal: ({ status }) => {
       if (status !== 409) return false
       setStale(true)
@@ -88,15 +88,12 @@ function RefundForm({
   const amount = isPart ? centsFromText(typed) : left
   const canCancel = !isPart && order.status !== 'cancelled'
   const cancels = canCancel && isCancelling
-  const verb = isByHand
-    ? { idle: 'Já devolvi', busy: 'Registrando...' }
-    : { idle: 'Reembolsar', busy: 'Reembolsando...' }
 
   return (
     <Panel
       open
       width="slim"
-      title={title}
+      title={`${words.title} #${order.id}`}
       onClose={onClose}
       onSubmit={(event) => void save(event)}
       actions={
@@ -106,10 +103,10 @@ function RefundForm({
           </Button>
           <Button size="sm" kind="stop" type="submit" busy={isSaving} disabled={left === 0}>
             {isSaving
-              ? verb.busy
+              ? words.busy
               : amount
-                ? `${verb.idle} ${formatBrl(amount)}${cancels ? ' e cancelar' : ''}`
-                : verb.idle}
+                ? `${words.idle} ${formatBrl(amount)}${cancels ? ' e cancelar' : ''}`
+                : words.idle}
           </Button>
         </>
       }
@@ -126,7 +123,7 @@ function RefundForm({
       ) : (
         <>
           <fieldset className="rounded-[8px] border border-line">
-            <legend className="sr-only">{isByHand ? 'Quanto foi devolvido' : 'Quanto devolver'}</legend>
+            <legend className="sr-only">{words.question}</legend>
             <div className="divide-y divide-line">
               <label className={OPTION}>
                 <input type="radio" className={BOX} value="all" {...form.register('share')} />
@@ -143,7 +140,7 @@ function RefundForm({
             {isPart && (
               <div className="bg-(--picked) px-3.5 pt-1 pb-3.5">
                 <UnitField
-                  label={isByHand ? 'Valor devolvido' : 'Valor a devolver'}
+                  label={words.amount}
                   before="R$"
                   placeholder={textFromCents(left)}
                   maxLength={15}
@@ -162,6 +159,26 @@ function RefundForm({
       )}
     </Panel>
   )
+}
+
+const BY_PROVIDER = {
+  title: 'Reembolsar o pedido',
+  question: 'Quanto devolver',
+  amount: 'Valor a devolver',
+  idle: 'Reembolsar',
+  busy: 'Reembolsando...',
+  done: 'pedido ao Mercado Pago',
+  failed: 'Erro ao reembolsar o pedido',
+}
+
+const BY_HAND: typeof BY_PROVIDER = {
+  title: 'Registrar reembolso do pedido',
+  question: 'Quanto foi devolvido',
+  amount: 'Valor devolvido',
+  idle: 'Já devolvi',
+  busy: 'Registrando...',
+  done: 'registrado',
+  failed: 'Erro ao registrar o reembolso',
 }
 
 const OPTION = 'flex min-h-13 items-center gap-3 px-3.5 py-2 has-checked:bg-(--picked)'

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { longWeekday } from '#web/ui/dates.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
+import { FocusableButton } from '../kit/focusable-button.tsx'
 import { DayFilter } from '../kit/filters.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
@@ -40,13 +41,10 @@ export default function DayPage({ loaderData: { day, today, closed } }: Route.Co
             <span className="max-sm:sr-only">Dia anterior</span>
           </Button>
           <DayFilter label="Dia" value={day} max={today} onChange={(dia) => go(dia || today)} />
-          <Button
-            aria-disabled={day >= today || undefined}
-            onClick={day >= today ? undefined : () => go(addDays(day, 1))}
-          >
+          <FocusableButton disabled={day >= today} onClick={() => go(addDays(day, 1))}>
             <ChevronRightIcon className="sm:hidden" />
             <span className="max-sm:sr-only">Dia seguinte</span>
-          </Button>
+          </FocusableButton>
         </div>
         <Button kind="main" size="slim" disabled={!closed} onClick={() => print()}>
           <PrinterIcon />

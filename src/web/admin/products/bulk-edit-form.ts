@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Stock } from '#contract/stock-input.ts'
-import { type BulkCells } from '#contract/admin-bulk-inputs.ts'
+import type { BulkCells } from '#contract/admin-bulk-inputs.ts'
 import { Price } from '#contract/types.ts'
 import type { BulkEdit, PriceEnding } from '#domain/bulk-edit.ts'
 import { formatBrl } from '#domain/money.ts'

@@ -4,8 +4,8 @@ import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { ProductOption, ProductPicture } from '#contract/catalogue.ts'
 import { DragHandle } from '../kit/drag-handle.tsx'
+import { FocusableButton } from '../kit/focusable-button.tsx'
 import { ProgressBar } from '../kit/progress-bar.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -123,14 +123,9 @@ export function PhotoTools({ pictures, selected: at, onMove, onRemove }: ToolsPr
       </span>
       {count > 1 && (
         <>
-          <Button
-            kind="quiet"
-            size="tight"
-            aria-disabled={at === 0 || undefined}
-            onClick={at === 0 ? undefined : () => onMove(at, 0)}
-          >
+          <FocusableButton kind="quiet" size="tight" disabled={at === 0} onClick={() => onMove(at, 0)}>
             Tornar principal
-          </Button>
+          </FocusableButton>
           <ToolButton
             icon={ChevronLeftIcon}
             label="Mover para antes"

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type AdminProduct } from '#contract/admin-products.ts'
+import type { AdminProduct } from '#contract/admin-products.ts'
 import { MAX_BULK_PRODUCTS } from '#contract/admin-bulk-inputs.ts'
 import { adminApi } from '../api.ts'
 import { TEXT_LINK } from '../kit/text-link.ts'

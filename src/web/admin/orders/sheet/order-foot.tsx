@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contract/admin-order-views.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OrderActions } from '../order-menu.tsx'
-import { canTrack } from '../orders-table.tsx'
+import { canTrack } from '../order-stage.ts'
 import type { TrackingState } from './order-aside.tsx'
 
 type Props = {
