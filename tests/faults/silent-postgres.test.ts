@@ -40,7 +40,9 @@ async function openOwnDatabase(): Promise<{ address: string; countOpenMails(): P
     countOpenMails: async () =>
       (
         await own.query<{ count: number }>(
-          "select count(*)::int as count from jobs where done_at is null and kind <> 'sweep'",
+          // Without what waits for an hour of the day, such as invitations.
+          `select count(*)::int as count from jobs
+            where done_at is null and kind <> 'sweep' and (lane = 'mail' or run_at <= now())`,
         )
       ).rows[0]!.count,
   }
