@@ -12,8 +12,14 @@ export function usePrintAtOnce(isReady: boolean, onPrint: () => void): void {
   useEffect(() => {
     if (!isDue || hasBegun.current) return
     hasBegun.current = true
-    void navigate(pathname + search, { replace: true, state: { ...state, isPrinting: false } })
-    void settled().then(onPrint)
+    void printOnce()
+
+    async function printOnce(): Promise<void> {
+      // Before the dialog: after it, a reload could come first and print again.
+      await navigate(pathname + search, { replace: true, state: { ...state, isPrinting: false } })
+      await settled()
+      onPrint()
+    }
   })
 }
 
