@@ -12,7 +12,7 @@ import { actionRoutes } from './mercadopago/actions.ts'
 import { apiRoutes } from './mercadopago/api.ts'
 import { checkoutRoutes } from './mercadopago/checkout.ts'
 import { paymentPageRoutes } from './mercadopago/payment-page.ts'
-import { hasMemory, type PastMoney, rememberMoney } from './mercadopago/remember.ts'
+import { type PastMoney, rememberMoney } from './mercadopago/remember.ts'
 import { openStore } from './store.ts'
 import { openWebhooks, type WebhookOptions } from './webhooks.ts'
 
@@ -20,7 +20,7 @@ export type Sandbox = {
   app: Hono<{ Bindings: HttpBindings }>
   smtpUrl: string
   /** Lets a new file know the payments that the shop has. */
-  rememberOnce(read: () => Promise<PastMoney>): Promise<void>
+  rememberOnce(read: () => AsyncIterable<PastMoney>): Promise<void>
   close(): Promise<void>
 }
 
@@ -56,9 +56,5 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     store.close()
   }
 
-  async function rememberOnce(read: () => Promise<PastMoney>) {
-    if (!hasMemory(store)) rememberMoney(store, await read())
-  }
-
-  return { app, smtpUrl: mailbox.smtpUrl, rememberOnce, close }
+  return { app, smtpUrl: mailbox.smtpUrl, rememberOnce: (read) => rememberMoney(store, read), close }
 }

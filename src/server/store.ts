@@ -51,7 +51,7 @@ export type OpenStore = { app: Hono<Env>; pages: Pages; shop: Shop; jobs: JobRun
 const PROJECT = join(import.meta.dirname, '../..')
 const DEMO_FILES = { catalogue: join(PROJECT, 'demo/catalogo.json'), past: join(PROJECT, 'demo/passado.json') }
 
-/** A trial start is not registered in `instances`: it serves no customers. */
+/** A trial start is not registered in `instances`: it serves no customers. Its sandbox does not know past payments. */
 type OpenOptions = { isTrial?: boolean }
 
 export type MakePages = (shop: Shop, fetch: Fetch) => Promise<Pages>
@@ -84,7 +84,8 @@ export async function openStore(
   })
 
   const sandbox = config.mode === 'demo' ? await openOutsideWorld(config) : null
-  await sandbox?.rememberOnce(() => readPastMoney(database.db, config.publicUrl))
+  // The pages that a trial requests need no payment.
+  if (!isTrial) await sandbox?.rememberOnce(() => readPastMoney(database.db, config.publicUrl))
   const databaseClock = database.dialect === 'postgres' ? await followDatabaseTime(database.db, log) : null
   const now = createClock(log, { wall: databaseClock?.wall ?? Date.now, monotonic: () => performance.now() })
   const shop = assembleShop(config, database, log, {

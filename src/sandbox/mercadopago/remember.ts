@@ -14,23 +14,24 @@ export type PastMoney = { payments: readonly PastPayment[]; checkouts: readonly 
 const MARK = 'remembers'
 const OWN = { collector_id: COLLECTOR_ID, live_mode: 1 }
 
-/** Once for each file; whatever the sandbox already has stays as it is. */
-export function rememberMoney(store: Store, { payments, checkouts }: PastMoney): void {
-  store.transaction(() => {
-    if (store.read(MARK)) return
-    store.write(MARK, true)
-    for (const { refunds, ...payment } of payments) {
-      if (store.one('SELECT id FROM payments WHERE id = ?', payment.id)) continue
-      store.insert('payments', { ...payment, ...OWN, webhooks_sent: 0 })
-      for (const refund of refunds) store.insert('refunds', { ...refund, payment_id: payment.id })
-    }
-    for (const { body, ...checkout } of checkouts) {
-      if (store.one('SELECT id FROM preferences WHERE id = ?', checkout.id)) continue
-      store.insert('preferences', { ...checkout, ...OWN, body: JSON.stringify(body) })
-    }
-  })
+/**
+ * Once for each file; whatever the sandbox already has stays as it is. A process that stops before the last page starts
+ * again from the first.
+ */
+export async function rememberMoney(store: Store, read: () => AsyncIterable<PastMoney>): Promise<void> {
+  if (store.read(MARK)) return
+  for await (const page of read()) store.transaction(() => insertMissing(store, page))
+  store.write(MARK, true)
 }
 
-export function hasMemory(store: Store): boolean {
-  return store.read(MARK) !== undefined
+function insertMissing(store: Store, { payments, checkouts }: PastMoney): void {
+  for (const { refunds, ...payment } of payments) {
+    if (store.one('SELECT id FROM payments WHERE id = ?', payment.id)) continue
+    store.insert('payments', { ...payment, ...OWN, webhooks_sent: 0 })
+    for (const refund of refunds) store.insert('refunds', { ...refund, payment_id: payment.id })
+  }
+  for (const { body, ...checkout } of checkouts) {
+    if (store.one('SELECT id FROM preferences WHERE id = ?', checkout.id)) continue
+    store.insert('preferences', { ...checkout, ...OWN, body: JSON.stringify(body) })
+  }
 }

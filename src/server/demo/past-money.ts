@@ -10,12 +10,41 @@ import type { Database, Db } from '../db/schema.ts'
 type PaymentRow = Selectable<Database['payments']>
 type RefundRow = Selectable<Database['refunds']>
 
-/** The payments, refunds and open payment pages of the shop, for a sandbox that has not seen them. */
-export async function readPastMoney(db: Db, publicUrl: string) {
-  const orders = new Map((await db.selectFrom('orders').selectAll().execute()).map((order) => [order.id, order]))
-  const attempts = await db.selectFrom('payment_attempts').selectAll().where('provider', 'is not', null).execute()
-  const payments = await db.selectFrom('payments').selectAll().where('provider', '=', 'mercadopago').execute()
-  const refunds = await db.selectFrom('refunds').selectAll().where('status', '=', 'done').execute()
+const PAGE_SIZE = 500
+
+/** The payments, refunds and open payment pages of the shop, for a sandbox that has not seen them; by pages of orders. */
+export async function* readPastMoney(db: Db, publicUrl: string) {
+  let last = 0
+  while (true) {
+    const page = db.selectFrom('orders').selectAll().where('id', '>', last).orderBy('id').limit(PAGE_SIZE)
+    const orders = await page.execute()
+    if (orders.length === 0) return
+    yield await moneyOf(db, orders, publicUrl)
+    last = orders.at(-1)!.id
+  }
+}
+
+async function moneyOf(db: Db, page: readonly OrderRow[], publicUrl: string) {
+  const orders = new Map(page.map((order) => [order.id, order]))
+  const ids = [...orders.keys()]
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .where('provider', 'is not', null)
+    .execute()
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .where('provider', '=', 'mercadopago')
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .where('status', '=', 'done')
+    .execute()
   const attemptOf = new Map(attempts.map((attempt) => [attempt.id, attempt]))
   const refundsOf = Map.groupBy(refunds, ({ payment_id: id }) => id)
   const isWaiting = ({ order_id: id, state }: Attempt) => state === 'open' && orders.get(id)!.status === 'pending'

@@ -51,6 +51,15 @@ test('the past of the demo keeps every rule of the books', async () => {
   expect((await verifyProofs(shop.db)).broken).toBe(null)
 })
 
+test('past payments are read completely, in pages of orders', async () => {
+  const { db, config } = await openPastShop()
+  const pages = await Array.fromAsync(readPastMoney(db, config.publicUrl))
+  expect(pages.length).toBeGreaterThan(1)
+  const idsOf = ({ payments }: (typeof pages)[number]) => payments.map(({ id }) => String(id))
+  const stored = await db.selectFrom('payments').select('provider_payment_id as id').execute()
+  expect(pages.flatMap(idsOf).toSorted()).toEqual(stored.map(({ id }) => id).toSorted())
+})
+
 test('the sandbox answers for payments of the past, and syncing them changes nothing', async () => {
   const shop = await openPastShop({ outside: true })
   const before = new Set(await moneyOf(shop))

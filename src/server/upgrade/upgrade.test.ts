@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -74,11 +75,17 @@ function options(status: number) {
   return { now: new Date(), runTrial: trialWith(status), onStep: () => {}, onStage: () => {}, areOthersStopped: true }
 }
 
+function countSandboxPayments(folder: string): unknown {
+  const sandbox = new DatabaseSync(join(folder, 'sandbox.db'))
+  onTestFinished(() => sandbox.close())
+  return sandbox.prepare('SELECT count(*) AS n FROM payments').get()!.n
+}
+
 const readOrders = ({ db }: ReturnType<typeof openDatabase>) =>
   db.selectFrom('orders').select(['id', 'status', 'total_cents']).orderBy('id').execute()
 
 test.runIf(hasTools)('a shop of the first release is upgraded and tried, and keeps its orders', async () => {
-  const { config, within } = await openClosedShop()
+  const { config, folder, within } = await openClosedShop()
   const before = await within(readOrders)
   const { faults, backup, timings } = await upgradeShop(config, options(200))
   expect(faults).toEqual([])
@@ -92,6 +99,8 @@ test.runIf(hasTools)('a shop of the first release is upgraded and tried, and kee
     await within(({ db }) => db.selectFrom('jobs').select('id').where('done_at', 'is', null).execute()),
   ).not.toEqual([])
   expect(await within(({ db }) => db.selectFrom('database_state').selectAll().execute())).toEqual([])
+  expect(await within(({ db }) => db.selectFrom('payments').select('order_id').execute())).not.toEqual([])
+  expect(countSandboxPayments(folder), 'a trial leaves the reading of past payments to the first start').toBe(0)
 })
 
 test.runIf(hasTools)('a migration that fails leaves every row as it was', async () => {
