@@ -10,7 +10,8 @@ export const upgrade = defineCommand({
   name: 'upgrade',
   summary: 'passa a loja fechada para este programa: cópia, migrações, prova; se algo falha, volta sozinho',
   help: `Rode-o na pasta do programa novo, com o anterior parado. A prova começa a loja numa porta à parte, sem tarefas nem
-e-mails, e pede algumas páginas. Quando termina com 1, o banco é o de antes: comece o programa anterior.`,
+e-mails, e pede algumas páginas. Quando termina com 1, o banco é o de antes: comece o programa anterior
+(o instalador, install.sh, o começa sozinho).`,
   options: {
     rehearse: { type: 'boolean', help: 'tudo numa cópia, que depois some; a loja pode estar aberta, e nada muda' },
     'others-stopped': {
@@ -49,7 +50,8 @@ async function upgradeNow(context: Context, areOthersStopped: boolean): Promise<
 }
 
 const FORMER_PROGRAM = [
-  'A loja está fechada. Comece o programa anterior, na pasta dele: npm start. Como serviço:',
+  'A loja fica fechada até o programa anterior começar. O instalador (install.sh) o começa sozinho.',
+  'Sem o instalador, comece-o na pasta dele: npm start. Como serviço:',
   '  sudo ln -sfn /srv/vitrine/releases/<a anterior> /srv/vitrine/current && sudo systemctl start vitrine',
 ]
 
