@@ -4,6 +4,7 @@ import type { OrderStatus, UnpaidOrder } from '#domain/order.ts'
 import { isConfirmedByHand } from '#domain/payment.ts'
 import { foldText, searchKey } from '#domain/search.ts'
 import { countRows } from '../db/list.ts'
+import { lockRows } from '../db/lock-rows.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -73,29 +74,30 @@ export function listOrders(db: Db, ids: readonly number[]): Promise<OrderRow[]> 
   return db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Locks the order row until commit (a portable SELECT … FOR UPDATE), through a column without index or trigger. */
+/** Locks the order row until commit. */
 export function lockOrder(tx: Tx, id: number, userId?: number): Promise<OrderRow | undefined> {
   return lockOrderStatement(tx, id, userId).executeTakeFirst()
 }
 
 export function lockOrderStatement(tx: Tx, id: number, userId?: number) {
   return tx
-    .updateTable('orders')
-    .set((eb) => ({ request_hash: eb.ref('request_hash') }))
+    .selectFrom('orders')
+    .selectAll()
     .where('id', '=', id)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
-    .returningAll()
+    .$call(lockRows(tx))
 }
 
 /** All orders of these people, oldest first. */
 export async function lockOrdersOf(tx: Tx, userIds: readonly number[]): Promise<number[]> {
   const rows = await tx
-    .updateTable('orders')
-    .set((eb) => ({ request_hash: eb.ref('request_hash') }))
+    .selectFrom('orders')
+    .select('id')
     .where('user_id', 'in', userIds)
-    .returning('id')
+    .orderBy('id')
+    .$call(lockRows(tx))
     .execute()
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+  return rows.map(({ id }) => id)
 }
 
 /** Only while the order still goes to that CEP: staff may have changed its address during the look-up. */
