@@ -7,6 +7,8 @@ const MIN_USES = 10
 /** Each connection's server keeps them all, some 20 KB each. */
 const MAX_NAMES = 200
 const MAX_COUNTED = 2000
+/** Other statements without values control transactions or change the schema. */
+const SELECT = /^select\b/i
 
 export type StatementNames = ReturnType<typeof createStatementNames>
 
@@ -19,7 +21,7 @@ export function createStatementNames(onUnknown: (error: unknown) => void) {
 
   function nameOf(text: string, values: readonly unknown[]): string | undefined {
     const known = names.get(text)
-    if (known || isOff || values.length === 0 || names.size >= MAX_NAMES) return known
+    if (known || isOff || names.size >= MAX_NAMES || !(values.length > 0 || SELECT.test(text))) return known
     const count = (uses.get(text) ?? 0) + 1
     uses.set(text, count)
     if (count < MIN_USES) return undefined

@@ -50,7 +50,13 @@ type Leased = { id: number; lease: string | null }
 function leased(db: Db, jobs: readonly Leased[]) {
   return db
     .updateTable('jobs')
-    .where((eb) => eb.or(jobs.map(({ id, lease }) => eb.and([eb('id', '=', id), eb('lease', '=', lease)]))))
+    .where((eb) => eb.or(padded(jobs).map(({ id, lease }) => eb.and([eb('id', '=', id), eb('lease', '=', lease)]))))
+}
+
+/** To a power of two, with its last element: few texts, which the databases then need not plan again. */
+function padded(jobs: readonly Leased[]): Leased[] {
+  const length = 2 ** Math.ceil(Math.log2(jobs.length))
+  return Array.from({ length }, (_, index) => jobs[Math.min(index, jobs.length - 1)]!)
 }
 
 const RELEASED = { lease: null, leased_by: null, leased_until_at: null }

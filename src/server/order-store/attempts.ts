@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { boletoDueDay } from '#domain/payment-deadline.ts'
 import type { AttemptCause } from '#domain/payment-attempt.ts'
@@ -35,7 +35,7 @@ export async function withAttempt(db: Db, order: OrderRow): Promise<OrderToPay> 
 }
 
 function currentOnes(db: Db) {
-  return db.selectFrom('payment_attempts').selectAll().where('state', '<>', 'replaced')
+  return db.selectFrom('payment_attempts').selectAll().where('state', '<>', sql.lit('replaced'))
 }
 
 /** `currentAttempt` of an order whose attempts were read. */
@@ -169,12 +169,15 @@ export function openAttempt(tx: Tx, attempt: Attempt, opened: OpenedPayment, now
 }
 
 export function openAttemptStatement(tx: Tx, { id, state }: Attempt, opened: OpenedPayment, now: Date) {
-  return tx
-    .updateTable('payment_attempts')
-    .set({ ...opened, state: 'open', answered_at: now })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .returningAll()
+  return (
+    tx
+      .updateTable('payment_attempts')
+      .set({ ...opened, state: 'open', answered_at: now })
+      .where('id', '=', id)
+      // A literal: with a value, SQLite plans the statement again for each, because of its partial indexes.
+      .where('state', '=', sql.lit(state))
+      .returningAll()
+  )
 }
 
 export async function failAttempt(tx: Tx, attemptId: number, refusal: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { VARIANT_PICTURE } from '../catalogue/variants.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
@@ -56,12 +56,15 @@ export async function findUnpaid(db: Db, userId: number): Promise<Unpaid> {
 }
 
 export function unpaidStatement(db: Db, userId: number) {
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('order_items as i', 'i.order_id', 'o.id')
-    .select(['o.id', 'i.variant_id', 'i.quantity'])
-    .where('o.user_id', '=', userId)
-    .where('o.status', '=', 'pending')
+  return (
+    db
+      .selectFrom('orders as o')
+      .innerJoin('order_items as i', 'i.order_id', 'o.id')
+      .select(['o.id', 'i.variant_id', 'i.quantity'])
+      .where('o.user_id', '=', userId)
+      // A literal: with a value, SQLite plans the statement again for each, because of its partial indexes.
+      .where('o.status', '=', sql.lit('pending'))
+  )
 }
 
 export function sumUnpaid(rows: readonly UnpaidItem[]): Unpaid {
