@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
 import type { Db } from './schema.ts'
 
-type RowsOf<S> = { -readonly [I in keyof S]: NonNullable<S[I]> extends Compilable<infer Row> ? Row[] : never }
+export type RowsOf<S> = { -readonly [I in keyof S]: NonNullable<S[I]> extends Compilable<infer Row> ? Row[] : never }
 
 /**
  * Runs statements that need nothing of each other, in this order, in one round trip on PostgreSQL. Returns the rows of

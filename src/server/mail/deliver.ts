@@ -11,8 +11,15 @@ type ShopSender = Sender & Pick<Settings, 'mailTexts' | 'answerTime' | 'saleMail
 const senders = new WeakMap<Db, { version: string; sender: Omit<ShopSender, 'publicUrl'> }>()
 
 /** Kept in memory; one statement checks that neither the settings nor the published look has changed. */
-export async function readSender({ db, config }: Shop): Promise<ShopSender> {
-  const version = await readSenderVersion(db)
+export async function readSender(shop: Shop): Promise<ShopSender> {
+  return senderAt(shop, await senderVersionStatement(shop.db).executeTakeFirstOrThrow())
+}
+
+type SenderVersion = { version: number; shell: number }
+
+/** As `readSender`, of what its statement returned. */
+export async function senderAt({ db, config }: Shop, { version: settings, shell }: SenderVersion): Promise<ShopSender> {
+  const version = `${settings} ${shell}`
   let known = senders.get(db)
   if (known?.version !== version) {
     const rows = [...SELLER, 'mailTexts', 'answerTime', 'saleMail'] as const
@@ -24,12 +31,10 @@ export async function readSender({ db, config }: Shop): Promise<ShopSender> {
 }
 
 /** Read before what it stands for, so that a change in between is noticed by the next mail. */
-async function readSenderVersion(db: Db): Promise<string> {
-  const { version, shell } = await db
+export function senderVersionStatement(db: Db) {
+  return db
     .selectFrom(['settings_state', 'catalogue_state'])
     .select(['settings_state.version', 'catalogue_state.pages_version as shell'])
-    .executeTakeFirstOrThrow()
-  return `${version} ${shell}`
 }
 
 export function shopAddress({ config }: Shop, { seller }: Sender): string {

@@ -3,11 +3,12 @@ import { canRenewPix } from '#domain/order.ts'
 import type { OrderReminder } from '#domain/reminder.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import { reminderPath } from '#domain/shop-paths.ts'
+import { runPipelined } from '../db/pipelined.ts'
 import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
 import { listItems } from '../order-store/order-items.ts'
 import { listParcel } from '../order-store/linked-orders.ts'
-import { findDetailedOrder, findMailedOrder } from '../order-store/mailed-order.ts'
+import { detailedOrder, detailedOrderStatements, findMailedOrder } from '../order-store/mailed-order.ts'
 import { findOrder, unpaid } from '../order-store/orders.ts'
 import { findSentReminder, reminderToken } from '../order-store/reminders.ts'
 import { listReturns } from '../order-store/returns.ts'
@@ -21,10 +22,14 @@ import { orderLinkMessage, orderMessage, refundMessage } from './order-messages.
 import { isAboutParcel } from './parcel-news.ts'
 import { returnMessage } from './return-messages.ts'
 import { saleMessage } from './sale-message.ts'
-import { readSender, shopAddress, toCustomer, send } from './deliver.ts'
+import { readSender, senderAt, senderVersionStatement, shopAddress, toCustomer, send } from './deliver.ts'
 
 export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_mail'>, run: JobRun): Promise<void> {
-  const found = await findDetailedOrder(shop.db, shop.config, orderId)
+  const [[version], ...rows] = await runPipelined(shop.db, [
+    senderVersionStatement(shop.db),
+    ...detailedOrderStatements(shop.db, orderId),
+  ])
+  const found = detailedOrder(shop.config, orderId, rows)
   const { order, customer, guestPath, paymentPath, unsettled } = found
   const parcel = isAboutParcel(mail, order) ? await listParcel(shop.db, order) : [order]
   const others = parcel.map(({ id }) => id).filter((id) => id !== orderId)
@@ -33,7 +38,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
     order.payment_method === 'card' ? undefined : currentAttempt(shop.db, orderId),
     listItems(shop.db, others),
     shownMethods(shop.db, [order]),
-    readSender(shop),
+    senderAt(shop, version!),
   ])
   const boleto = (await openBoletos(shop, [order], shop.now())).get(orderId) ?? null
   const { refusal, wrongAmountCents } = unsettled

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { runPipelined } from '../db/pipelined.ts'
+import type { RowsOf } from '../db/pipelined.ts'
 import type { Db } from '../db/schema.ts'
 import { VISITOR_ISSUER } from '../http/session.ts'
 import { unseal } from '../secrets.ts'
@@ -27,16 +27,20 @@ export async function findMailedOrder(
 
 export type DetailedOrder = MailedOrder & { items: ItemRow[]; unsettled: Unsettled }
 
-export async function findDetailedOrder(
-  db: Db,
-  config: Pick<Config, 'appSecret'>,
-  orderId: number,
-): Promise<DetailedOrder> {
-  const [[row], items, payments] = await runPipelined(db, [
+export function detailedOrderStatements(db: Db, orderId: number) {
+  return [
     mailedOrderStatement(db, orderId),
     itemsStatement(db, [orderId]),
     seenPaymentsStatement(db, [orderId]),
-  ])
+  ] as const
+}
+
+/** Of what its statements returned. */
+export function detailedOrder(
+  config: Pick<Config, 'appSecret'>,
+  orderId: number,
+  [[row], items, payments]: RowsOf<ReturnType<typeof detailedOrderStatements>>,
+): DetailedOrder {
   const mailed = mailedOrder(row, config, orderId)
   return { ...mailed, items, unsettled: unsettledOf(mailed.order, payments) }
 }
