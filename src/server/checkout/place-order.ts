@@ -37,7 +37,7 @@ import { insertAttemptStatement, oweAttemptReminder, type OrderToPay, withAttemp
 import { stopRemindersStatement } from '../order-store/reminders.ts'
 import { rememberedIbgeCode, unknownCepStatement } from '../places/cep-store.ts'
 import { Refusal } from '../refusal.ts'
-import { offeredBy, type Settings } from '../settings/settings.ts'
+import { offeredBy, type Settings, settingsAt, settingsVersionStatement } from '../settings/settings.ts'
 import { changeSince, totalChangeSince } from './compare-cart.ts'
 import { hashOf, type OrderRequest } from './order-request.ts'
 
@@ -55,13 +55,23 @@ export type Buyer = {
 export async function placeOrder(
   tx: Tx,
   shop: Shop,
-  settings: Settings,
   buyer: Buyer,
   request: OrderRequest,
-): Promise<OrderToPay> {
+): Promise<OrderToPay & { settings: Settings }> {
   const now = shop.now()
+  const read = await lockAndRead(tx, shop, buyer.id, request, now)
+  return { ...(await placeRead(tx, shop, buyer, request, now, read)), settings: read.settings }
+}
+
+async function placeRead(
+  tx: Tx,
+  shop: Shop,
+  buyer: Buyer,
+  request: OrderRequest,
+  now: Date,
+  { settings, locked, placed, lines, unpaid, isDeliverable }: Awaited<ReturnType<typeof lockAndRead>>,
+): Promise<OrderToPay> {
   const requestHash = hashOf(request)
-  const { locked, placed, lines, unpaid, isDeliverable } = await lockAndRead(tx, buyer.id, request, now)
   const { generation, coupon_id: couponId } = locked
   if (placed && placed.request_hash !== requestHash) throw new Refusal('idempotency_key_reused')
   if (placed) return withAttempt(tx, placed)
@@ -113,19 +123,22 @@ export async function placeOrder(
 /** What follows from the cart is read after its lock: the second of two orders sees the units of the first. */
 async function lockAndRead(
   tx: Tx,
+  shop: Shop,
   userId: number,
   { idempotencyKey: key, destination, shipping_address: address }: OrderRequest,
   now: Date,
 ) {
   const cep = destination ? destination.cep : findCep(address)
-  const [[locked], [placed], lines, unpaid, unknownCeps] = await runPipelined(tx, [
+  const [[locked], [placed], lines, unpaid, unknownCeps, [state]] = await runPipelined(tx, [
     lockCartStatement(tx, userId, now),
     key === null ? null : idempotencyKeyStatement(tx, userId, key),
     linesStatement(tx, userId),
     unpaidStatement(tx, userId),
     cep === null ? null : unknownCepStatement(tx, cepDigits(cep), now),
+    settingsVersionStatement(tx),
   ])
   return {
+    settings: await settingsAt(shop, state!.version, tx),
     locked: locked!,
     placed,
     lines: cartLines(lines),

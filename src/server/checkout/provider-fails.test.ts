@@ -206,12 +206,12 @@ test('of two requests for one order, the later response cancels its payment', as
 test('an order is either given up or answered, also when both come in the same instant', async () => {
   const shop = await openShop()
   await shop.settings({ mpAccessToken: 'APP_USR-teste' })
-  const [settings, mug] = [await readSettings(shop.db, shop.config), await shop.product({ stock: 100 })]
+  const mug = await shop.product({ stock: 100 })
   for (let round = 0; round < 20; round++) {
     const buyer = await shop.customer()
     await fillCart(buyer, [[mug, 1]])
     const request = { ...(await shownCart(buyer)), idempotencyKey: null }
-    const { order, attempt } = await inTransaction(shop.db, (tx) => placeOrder(tx, shop, settings, buyer.user, request))
+    const { order, attempt } = await inTransaction(shop.db, (tx) => placeOrder(tx, shop, buyer.user, request))
     const opened = { reference: '1', checkout_url: null, pix_code: 'x' }
     const [isGivenUp, answered] = await Promise.all([
       inTransaction(shop.db, (tx) => abandonOrder(tx, order.id, shop.now())),
@@ -245,8 +245,7 @@ test('the sweep undoes the order of a process that died', async () => {
   const coupon = await shop.coupon({ code: 'DEZ', maxUses: 1 })
   await fillCart(ana, [[mug, 2]], 'DEZ')
   const request = { ...(await shownCart(ana)), idempotencyKey: 'k-1' }
-  const settings = await readSettings(shop.db, shop.config)
-  const { order } = await inTransaction(shop.db, (tx) => placeOrder(tx, shop, settings, ana.user, request))
+  const { order } = await inTransaction(shop.db, (tx) => placeOrder(tx, shop, ana.user, request))
   expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([0, 1])
 
   shop.travel(MINUTE)
@@ -269,7 +268,7 @@ test('a payment created by a process that died before the response is cancelled'
   await fillCart(ana, [[mug, 1]])
   const request = { ...(await shownCart(ana)), idempotencyKey: null }
   const settings = await readSettings(shop.db, shop.config)
-  const { order } = await inTransaction(shop.db, (tx) => placeOrder(tx, shop, settings, ana.user, request))
+  const { order } = await inTransaction(shop.db, (tx) => placeOrder(tx, shop, ana.user, request))
   await shop.payments.mercadopago.startPix(settings.mpAccessToken, 'any', {
     reference: orderTxid(order.id),
     totalCents: order.total_cents,

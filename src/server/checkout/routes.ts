@@ -10,7 +10,6 @@ import { listUnsettled } from '../order-store/payments.ts'
 import { openBoletos } from '../order-store/boletos.ts'
 import { syncWatchedOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
-import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { guestBuyer } from './guest.ts'
 import { orderRequest, type OrderRequest } from './order-request.ts'
@@ -22,7 +21,6 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
   const { db, config } = shop
 
   mount(checkout.create, async (input, call) => {
-    const settings = await readSettings(db, config)
     const request = orderRequest(input, idempotencyKeyOf(call.request))
     const ownerId = await cartOwner(shop, call)
     const { placed, buyer } = await inTransaction(db, async (tx) => {
@@ -33,12 +31,12 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
           address: call.address,
           now: call.now,
         }))
-      return { buyer, placed: await placeOrder(tx, shop, settings, buyer, request) }
+      return { buyer, placed: await placeOrder(tx, shop, buyer, request) }
     })
     // The mails of an unpaid order are enqueued when the provider has answered.
     if (!placed.attempt) shop.wakeJobs()
     const token = placed.token === undefined ? await findOrderToken(db, config, placed.order.id) : placed.token
-    const start = await startPayment(shop, settings, { ...placed, token }, buyer.email)
+    const start = await startPayment(shop, placed.settings, { ...placed, token }, buyer.email)
     return { ...start, order_token: token ?? undefined }
   })
 

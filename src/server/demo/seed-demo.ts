@@ -4,7 +4,7 @@ import { insertSynonyms, insertWords } from '../catalogue/synonym-queries.ts'
 import { bumpCategories } from '../catalogue/version.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { readSettings, writeSettings } from '../settings/settings.ts'
+import { bumpSettings, readSettings, writeSettings } from '../settings/settings.ts'
 import { defaultLook } from '../site/look.ts'
 import { insertPublished } from '../site/versions.ts'
 import { type DemoShop, insertCatalogue } from './catalogue.ts'
@@ -28,6 +28,7 @@ export async function seedDemo(db: Db, config: Config, files: Files, now: Date):
   return inTransaction(db, async (tx) => {
     if (!(await markSeeded(tx))) return false
     await writeSettings(tx, config, demo.settings)
+    await bumpSettings(tx)
     if (texts) await openLongAgo(tx, config, demo, { texts, now })
     else await openShop(tx, config, demo, now)
     await bumpCategories(tx)

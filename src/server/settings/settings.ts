@@ -10,6 +10,7 @@ import {
 import type { SETTINGS } from '#contract/settings-table.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { seal, unseal } from '../secrets.ts'
 
 type Table = typeof SETTINGS
@@ -70,8 +71,30 @@ const SEALED = new Map<string, SettingName>(
 const DEMO_ONLY = rowsOf(namesWhere(({ demoOnly }) => demoOnly))
 const LIVE_ONLY = rowsOf(namesWhere(({ liveOnly }) => liveOnly))
 
-/** What is stored, with what variables set in its place. */
-export async function readSettings(db: Db, { appSecret, mode, fixed }: Config): Promise<Settings> {
+type Kept = { version: number; config: Config; mode: Config['mode']; settings: Settings }
+const kept = new WeakMap<Db, Kept>()
+
+/** What is stored, with what variables set in its place. Kept in memory until another version is stored. */
+export async function readSettings(db: Db, config: Config): Promise<Settings> {
+  // A transaction may have written settings itself.
+  if (db.isTransaction) return loadSettings(db, config)
+  return settingsAt({ db, config }, await readSettingsVersion(db))
+}
+
+/** Those of a version that was just read, with `settingsVersionStatement`. */
+export async function settingsAt(
+  { db, config }: { db: Db; config: Config },
+  version: number,
+  reader: Db = db,
+): Promise<Settings> {
+  const known = kept.get(db)
+  if (known?.version === version && known.config === config && known.mode === config.mode) return known.settings
+  const settings = await loadSettings(reader, config)
+  kept.set(db, { version, config, mode: config.mode, settings })
+  return settings
+}
+
+async function loadSettings(db: Db, { appSecret, mode, fixed }: Config): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const stored = rows.map(({ key, value }) => {
     const sealed = SEALED.get(key)
@@ -140,11 +163,14 @@ export async function writeSettings(tx: Tx, { appSecret }: Config, changes: Part
 /** Stores the environment's access token unless the shop has one, even an empty one. */
 export async function keepFirstToken(db: Db, { appSecret, mercadoPago }: Config): Promise<void> {
   if (mercadoPago.firstAccessToken === '') return
-  await db
-    .insertInto('settings')
-    .values({ key: 'mpAccessToken', value: sealSecret(appSecret, 'mp_access_token', mercadoPago.firstAccessToken) })
-    .onConflict((oc) => oc.doNothing())
-    .execute()
+  await inTransaction(db, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('settings')
+      .values({ key: 'mpAccessToken', value: sealSecret(appSecret, 'mp_access_token', mercadoPago.firstAccessToken) })
+      .onConflict((oc) => oc.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) await bumpSettings(tx)
+  })
 }
 
 function sealSecret(appSecret: string, name: SettingName, secret: string): string {
@@ -157,8 +183,12 @@ function openSecret(appSecret: string, name: SettingName, sealed: string): strin
 }
 
 export async function readSettingsVersion(db: Db): Promise<number> {
-  const { version } = await db.selectFrom('settings_state').select('version').executeTakeFirstOrThrow()
+  const { version } = await settingsVersionStatement(db).executeTakeFirstOrThrow()
   return version
+}
+
+export function settingsVersionStatement(db: Db) {
+  return db.selectFrom('settings_state').select('version')
 }
 
 /** Takes the next version; false if the settings have changed since `read`. */
@@ -169,6 +199,14 @@ export async function takeSettingsVersion(tx: Tx, read: number): Promise<boolean
     .where('version', '=', read)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Every change takes a version, since each process keeps the settings of one. */
+export async function bumpSettings(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('settings_state')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute()
 }
 
 /** Finds the credentials of a payment provider in the settings; '' if there are none. */

@@ -8,7 +8,7 @@ import type { Mount } from '../http/mount.ts'
 import { endSession, SESSION_COOKIE } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
 import { SESSION_SECONDS } from '../session/routes.ts'
-import { readSettingsVersion, takeSettingsVersion } from '../settings/settings.ts'
+import { bumpSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { hasFailingCode, newestProductPath, publishedLook } from './queries.ts'
 import { endSetup, findSetup, recordMail, saveStep } from './setup-store.ts'
@@ -68,7 +68,7 @@ export function setupRoutes(mount: Mount, shop: Shop): void {
     if (arrivedAt === null && !shop.identity) throw new Refusal('setup_without_mail')
     await inTransaction(db, async (tx) => {
       if (!(await endSetup(tx, call.now))) throw new Refusal('not_found')
-      await takeSettingsVersion(tx, await readSettingsVersion(tx))
+      await bumpSettings(tx)
       await bumpShell(tx)
       await writeAudit(tx, call, { action: 'setup.open', subject: 'settings' })
     })

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { mac } from '../secrets.ts'
-import { writeSettings } from '../settings/settings.ts'
+import { bumpSettings, writeSettings } from '../settings/settings.ts'
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -32,7 +32,9 @@ export async function openSetup(db: Db, config: Config, now: Date): Promise<void
       })
       .onConflict((oc) => oc.doNothing())
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 1n) await writeSettings(tx, config, FIRST_SETTINGS)
+    if (numInsertedOrUpdatedRows !== 1n) return
+    await writeSettings(tx, config, FIRST_SETTINGS)
+    await bumpSettings(tx)
   })
 }
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { createClient } from '../testing/client.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { readSettings, writeSettings } from '../settings/settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { makeCode, openSetup } from './setup-store.ts'
 
 const LIVE = { STORE_MODE: 'live', RATE_LIMIT_FACTOR: '100', OIDC_ISSUER: '', SMTP_URL: '' }
@@ -146,7 +145,7 @@ test('a new shop begins with a minimum instalment, which a restart leaves alone'
   const { shop } = await openNewShop()
   const minimum = async () => (await readSettings(shop.db, shop.config)).instalmentMinimumCents
   expect(await minimum()).toBe(10_00)
-  await inTransaction(shop.db, (tx) => writeSettings(tx, shop.config, { instalmentMinimumCents: 0 }))
+  await shop.settings({ instalmentMinimumCents: 0 })
   await openSetup(shop.db, shop.config, shop.now())
   expect(await minimum()).toBe(0)
 })

@@ -9,7 +9,7 @@ import { bumpProducts, bumpShell } from '../catalogue/version.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { writeSettings, type Settings } from '../settings/settings.ts'
+import { bumpSettings, writeSettings, type Settings } from '../settings/settings.ts'
 import { defaultLook } from '../site/look.ts'
 import { insertPublished } from '../site/versions.ts'
 import { openingStock } from './variants.ts'
@@ -129,6 +129,7 @@ export function builders({ config, db, now }: House) {
   async function settings(changes: Partial<Settings>): Promise<void> {
     await inTransaction(db, async (tx) => {
       await writeSettings(tx, config, changes)
+      await bumpSettings(tx)
       await bumpShell(tx)
     })
   }
