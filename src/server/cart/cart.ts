@@ -2,6 +2,7 @@ import { quoteCart, type Quote, MAX_LINE_QUANTITY } from '#domain/cart.ts'
 import type { ShippingRates } from '#domain/shipping.ts'
 import { sql } from 'kysely'
 import { couponOf, type CouponRow } from '../coupons/coupon-row.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { type CartLineRow, findCartCoupon, listLines, setCartCoupon } from './queries.ts'
 
@@ -24,25 +25,26 @@ export function quotedCart(
 }
 
 /** Locks the cart's row until commit, and creates it if missing. Every change and order of a cart takes this lock first. */
-export function lockCart(tx: Tx, userId: number, now: Date) {
-  return lockCartStatement(tx, userId, now).executeTakeFirstOrThrow()
+export async function lockCart(tx: Tx, userId: number, now: Date) {
+  const [cart] = await lockCartStatement(tx, { userId, now }).execute()
+  return cart!
 }
 
-export function lockCartStatement(tx: Tx, userId: number, now: Date) {
-  return tx
+export const lockCartStatement = compiledOnce((tx, { userId, now }: { userId: number; now: Date }) =>
+  tx
     .insertInto('carts')
     .values({ user_id: userId, changed_at: now })
     .onConflict((oc) => oc.column('user_id').doUpdateSet({ changed_at: now }))
-    .returning(['generation', 'coupon_id', 'note'])
-}
+    .returning(['generation', 'coupon_id', 'note']),
+)
 
 /** After an order. The next generation is another cart, so that each becomes at most one order. */
-export function nextCartStatement(tx: Tx, userId: number) {
-  return tx
+export const nextCartStatement = compiledOnce((tx, userId: number) =>
+  tx
     .updateTable('carts')
     .set({ generation: sql<number>`generation + 1`, coupon_id: null })
-    .where('user_id', '=', userId)
-}
+    .where('user_id', '=', userId),
+)
 
 /** Moves a cart to an owner without one, in the transaction that has locked `from`. */
 export async function moveCart(tx: Tx, from: number, to: number, now: Date): Promise<void> {

@@ -34,7 +34,7 @@ export async function addToCart(
   now: Date,
 ) {
   const [, lines, sellable] = await runPipelined(tx, [
-    lockCartStatement(tx, userId, now),
+    lockCartStatement(tx, { userId, now }),
     quantitiesStatement(tx, userId),
     sellableStatement(tx, productId, variantId),
   ])

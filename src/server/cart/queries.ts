@@ -1,5 +1,7 @@
+import type { InsertObject } from 'kysely'
 import { VARIANT_PICTURE, VARIANT_TEXT } from '../catalogue/variants.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
+import type { Database, Db, Tx } from '../db/schema.ts'
 import { COUPON_COLUMNS } from '../coupons/coupon-row.ts'
 
 export type CartLineRow = ReturnType<typeof cartLines>[number]
@@ -10,8 +12,8 @@ export async function listLines(db: Db, userId: number) {
   return cartLines(await linesStatement(db, userId).execute())
 }
 
-export function linesStatement(db: Db, userId: number) {
-  return db
+export const linesStatement = compiledOnce((db, userId: number) =>
+  db
     .selectFrom('cart_items as i')
     .innerJoin('variants as v', 'v.id', 'i.variant_id')
     .innerJoin('products as p', 'p.id', 'v.product_id')
@@ -36,8 +38,8 @@ export function linesStatement(db: Db, userId: number) {
     ])
     .select((eb) => eb.fn.coalesce('v.price_cents', 'p.price_cents').as('price'))
     .where('i.user_id', '=', userId)
-    .orderBy('i.id')
-}
+    .orderBy('i.id'),
+)
 
 /** `price_before` is the price the customer saw last, if another. */
 export function cartLines(rows: readonly StoredLine[]) {
@@ -87,9 +89,9 @@ export function listQuantities(tx: Tx, userId: number) {
   return quantitiesStatement(tx, userId).execute()
 }
 
-export function quantitiesStatement(tx: Tx, userId: number) {
-  return tx.selectFrom('cart_items').select(['id', 'variant_id', 'quantity']).where('user_id', '=', userId)
-}
+export const quantitiesStatement = compiledOnce((tx, userId: number) =>
+  tx.selectFrom('cart_items').select(['id', 'variant_id', 'quantity']).where('user_id', '=', userId),
+)
 
 function sellableVariants(db: Db) {
   return db
@@ -104,16 +106,20 @@ function sellableVariants(db: Db) {
 
 export type SellableVariant = NonNullable<Awaited<ReturnType<typeof findSellable>>>
 
-export function findSellable(db: Db, variantId: number) {
-  return sellableVariants(db).where('v.id', '=', variantId).executeTakeFirst()
+export async function findSellable(db: Db, variantId: number) {
+  const [variant] = await sellableVariant(db, variantId).execute()
+  return variant
 }
 
 /** The variant, or those of its product if none was chosen: two are enough to know that there is a choice. */
 export function sellableStatement(db: Db, productId: number, variantId: number | undefined) {
-  return variantId === undefined
-    ? sellableVariants(db).where('v.product_id', '=', productId).limit(2)
-    : sellableVariants(db).where('v.id', '=', variantId)
+  return variantId === undefined ? sellableOfProduct(db, productId) : sellableVariant(db, variantId)
 }
+
+const sellableOfProduct = compiledOnce((db, productId: number) =>
+  sellableVariants(db).where('v.product_id', '=', productId).limit(2),
+)
+const sellableVariant = compiledOnce((db, id: number) => sellableVariants(db).where('v.id', '=', id))
 
 export function findLine(tx: Tx, userId: number, id: number) {
   return tx
@@ -131,21 +137,23 @@ export async function insertLine(
   quantity: number,
   now: Date,
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('cart_items')
-    .values({ user_id: userId, variant_id: variantId, quantity, seen_price_cents: price, added_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const line = { user_id: userId, variant_id: variantId, quantity, seen_price_cents: price, added_at: now }
+  const [inserted] = await insertLineStatement(tx, line).execute()
+  return inserted!.id
 }
 
+const insertLineStatement = compiledOnce((tx, line: InsertObject<Database, 'cart_items'>) =>
+  tx.insertInto('cart_items').values(line).returning('id'),
+)
+
 export async function setQuantity(tx: Tx, id: number, quantity: number, seenPriceCents?: number): Promise<void> {
-  await tx
-    .updateTable('cart_items')
-    .set({ quantity, ...(seenPriceCents !== undefined && { seen_price_cents: seenPriceCents }) })
-    .where('id', '=', id)
-    .execute()
+  await setQuantityStatement(tx, { id, set: { quantity, seen_price_cents: seenPriceCents } }).execute()
 }
+
+type LineChange = { id: number; set: { quantity: number; seen_price_cents: number | undefined } }
+const setQuantityStatement = compiledOnce((tx, { id, set }: LineChange) =>
+  tx.updateTable('cart_items').set(set).where('id', '=', id),
+)
 
 export async function saveSeenPrice(tx: Tx, userId: number, id: number, priceCents: number): Promise<void> {
   await tx
@@ -174,9 +182,9 @@ export async function deleteLines(tx: Tx, userId: number): Promise<void> {
   await deleteLinesStatement(tx, userId).execute()
 }
 
-export function deleteLinesStatement(tx: Tx, userId: number) {
-  return tx.deleteFrom('cart_items').where('user_id', '=', userId)
-}
+export const deleteLinesStatement = compiledOnce((tx, userId: number) =>
+  tx.deleteFrom('cart_items').where('user_id', '=', userId),
+)
 
 export async function findCartNote(db: Db, userId: number): Promise<string | null> {
   const cart = await db.selectFrom('carts').select('note').where('user_id', '=', userId).executeTakeFirst()

@@ -2,6 +2,7 @@ import type { InsertObject } from 'kysely'
 import type { StockReason } from '#domain/stock-reason.ts'
 import type { StaffRequest } from '../audit/audit.ts'
 import { inBatches } from '../db/batches.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database, Tx } from '../db/schema.ts'
 
 export type Movement = { productId: number; variantId: number; quantity: number; stockAfter: number }
@@ -39,5 +40,9 @@ export function insertMovementsStatement(
       order_id: orderId ?? null,
     }),
   )
-  return tx.insertInto('stock_movements').values(rows)
+  return newMovementsStatement(tx, rows)
 }
+
+const newMovementsStatement = compiledOnce((tx, rows: InsertObject<Database, 'stock_movements'>[]) =>
+  tx.insertInto('stock_movements').values(rows),
+)

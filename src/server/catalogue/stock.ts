@@ -1,6 +1,7 @@
 import { type Compilable, sql } from 'kysely'
 import { ALWAYS_ORDERABLE, type OrderLimits, shownStockChanges, unitLimit, unitLimitText } from '#domain/stock.ts'
 import { inBatches } from '../db/batches.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import { runPipelined } from '../db/pipelined.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -42,14 +43,19 @@ export async function takeStockAfter<Row>(
 }
 
 function takeUnitsStatement(tx: Tx, { variantId, quantity }: StockLine, hold?: UnpaidHold) {
-  return tx
+  return takeWithinShareStatement(tx, { variantId, quantity, share: hold && shareOf(hold, variantId, quantity) })
+}
+
+type Taking = { variantId: number; quantity: number; share: Share | undefined }
+const takeWithinShareStatement = compiledOnce((tx, { variantId, quantity, share }: Taking) =>
+  tx
     .updateTable('variants')
     .set({ stock_quantity: sql<number>`stock_quantity - ${quantity}`, version: sql<number>`version + 1` })
     .where('id', '=', variantId)
     .where('stock_quantity', '>=', quantity)
-    .$if(hold !== undefined, (query) => query.where(isWithinShare(hold!, variantId, quantity)))
-    .returning('stock_quantity')
-}
+    .$if(share !== undefined, (query) => query.where(isWithinShare(share!)))
+    .returning('stock_quantity'),
+)
 
 async function takenUnits(
   tx: Tx,
@@ -132,11 +138,18 @@ function perVariant(lines: readonly StockLine[]): StockLine[] {
   return [...sums.values()].sort((a, b) => a.productId - b.productId || a.variantId - b.variantId)
 }
 
-/** `unitLimit` in SQL: units ≤ ⌈stock · percent⌉ is (units − 1) · 100 < stock · percent. */
-function isWithinShare({ held, limits }: UnpaidHold, variantId: number, quantity: number) {
+type Share = { wantedPercent: number; before: number; percent: number }
+
+/** Undefined: as many may always be ordered. */
+function shareOf({ held, limits }: UnpaidHold, variantId: number, quantity: number): Share | undefined {
   const before = held.get(variantId) ?? 0
-  if (before + quantity <= ALWAYS_ORDERABLE) return sql<boolean>`true`
-  return sql<boolean>`${(before + quantity - 1) * 100} < (stock_quantity + ${before}) * ${limits.unpaidSharePercent}`
+  if (before + quantity <= ALWAYS_ORDERABLE) return undefined
+  return { wantedPercent: (before + quantity - 1) * 100, before, percent: limits.unpaidSharePercent }
+}
+
+/** `unitLimit` in SQL: units ≤ ⌈stock · percent⌉ is (units − 1) · 100 < stock · percent. */
+function isWithinShare({ wantedPercent, before, percent }: Share) {
+  return sql<boolean>`${wantedPercent} < (stock_quantity + ${before}) * ${percent}`
 }
 
 async function shortage(tx: Tx, { variantId, quantity }: StockLine, hold: UnpaidHold | undefined): Promise<Refusal> {

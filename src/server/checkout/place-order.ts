@@ -35,7 +35,7 @@ import {
 } from '../order-store/orders.ts'
 import { insertAttemptStatement, oweAttemptReminder, type OrderToPay, withAttempt } from '../order-store/attempts.ts'
 import { stopRemindersStatement } from '../order-store/reminders.ts'
-import { rememberedIbgeCode, unknownCepStatement } from '../places/cep-store.ts'
+import { unknownCepStatement } from '../places/cep-store.ts'
 import { Refusal } from '../refusal.ts'
 import { offeredBy, type Settings, settingsAt, settingsVersionStatement } from '../settings/settings.ts'
 import { changeSince, totalChangeSince } from './compare-cart.ts'
@@ -107,7 +107,7 @@ async function placeRead(
   // The order comes first: its trigger locks the customer's totals, which every transaction locks before variants.
   const [[order], taken] = await takeStockAfter(
     tx,
-    insertOrderStatement(tx, orderRow(tx, draft)),
+    insertOrderStatement(tx, { row: orderRow(draft), place: placeOf(request) }),
     cart.lines.map(({ product_id: productId, variant_id: variantId, quantity }) => ({
       productId,
       variantId,
@@ -130,7 +130,7 @@ async function lockAndRead(
 ) {
   const cep = destination ? destination.cep : findCep(address)
   const [[locked], [placed], lines, unpaid, unknownCeps, [state]] = await runPipelined(tx, [
-    lockCartStatement(tx, userId, now),
+    lockCartStatement(tx, { userId, now }),
     key === null ? null : idempotencyKeyStatement(tx, userId, key),
     linesStatement(tx, userId),
     unpaidStatement(tx, userId),
@@ -206,7 +206,13 @@ type Draft = {
   now: Date
 }
 
-function orderRow(tx: Tx, draft: Draft): InsertObject<Database, 'orders'> {
+function placeOf({ destination }: OrderRequest) {
+  if (!destination) return undefined
+  const { cep, city, state } = destination
+  return { cep, city, state }
+}
+
+function orderRow(draft: Draft): InsertObject<Database, 'orders'> {
   const { config, provider, settings, buyer, request, requestHash, generation, cart, sums, isDeliverable, now } = draft
   const { quote, coupon } = cart
   const { destination } = request
@@ -238,7 +244,6 @@ function orderRow(tx: Tx, draft: Draft): InsertObject<Database, 'orders'> {
       neighborhood: destination.neighborhood,
       city: destination.city,
       state: destination.state,
-      ibge_code: rememberedIbgeCode(tx, destination),
     }),
     delivery_days: isDeliverable ? deliveryDays(cep, settings.delivery) : null,
     cart_generation: generation,
@@ -284,7 +289,7 @@ async function writeRest(
     guestOrder && guestOrder.statement,
     deleteLinesStatement(tx, buyer.id),
     nextCartStatement(tx, buyer.id),
-    stopRemindersStatement(tx, buyer.id, now),
+    stopRemindersStatement(tx, { userId: buyer.id, now }),
   ])
   if (coupon && couponUses.length === 0) throw new Refusal('coupon_used_up')
   // After the person's reminders were stopped: this one is new.

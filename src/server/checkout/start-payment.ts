@@ -66,7 +66,7 @@ function keepAnswer(shop: Shop, attempt: Attempt, opened: OpenedPayment): Promis
   const orderId = attempt.order_id
   return inTransaction(shop.db, async (tx) => {
     const [[order], [answered]] = await runPipelined(tx, [
-      lockOrderStatement(tx, orderId),
+      lockOrderStatement(tx, { id: orderId }),
       openAttemptStatement(tx, attempt, opened, now),
     ])
     if (!order || order.status === 'cancelled') {

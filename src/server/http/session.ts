@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role, StaffRole } from '#domain/role.ts'
 import type { Config } from '../config.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
 export type Person = {
@@ -88,28 +89,8 @@ export async function findPerson(
   { isBackground = false }: { isBackground?: boolean | undefined } = {},
 ): Promise<Person | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .leftJoin('admins as a', 'a.user_id', 'u.id')
-    .leftJoin('super_admins as o', (join) =>
-      join.onRef('o.user_id', '=', 'u.id').on('o.email', '=', config.superAdminEmail),
-    )
-    .select([
-      'u.id',
-      'u.email',
-      'u.name',
-      'u.picture',
-      'u.created_at',
-      's.signed_in_at',
-      's.authenticated_at',
-      's.seen_at',
-      'a.role',
-      'o.user_id as super_admin_id',
-    ])
-    .where('s.token_hash', '=', hashToken(token))
-    .where('s.expires_at', '>', now)
-    .executeTakeFirst()
+  const keys = { hash: hashToken(token), superAdminEmail: config.superAdminEmail, now }
+  const [row] = await personStatement(db, keys).execute()
   if (!row) return null
 
   const isSuperAdmin = row.super_admin_id !== null
@@ -134,6 +115,29 @@ export async function findPerson(
     role,
   }
 }
+
+type SessionKeys = { hash: string; superAdminEmail: string; now: Date }
+const personStatement = compiledOnce((db, { hash, superAdminEmail, now }: SessionKeys) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('admins as a', 'a.user_id', 'u.id')
+    .leftJoin('super_admins as o', (join) => join.onRef('o.user_id', '=', 'u.id').on('o.email', '=', superAdminEmail))
+    .select([
+      'u.id',
+      'u.email',
+      'u.name',
+      'u.picture',
+      'u.created_at',
+      's.signed_in_at',
+      's.authenticated_at',
+      's.seen_at',
+      'a.role',
+      'o.user_id as super_admin_id',
+    ])
+    .where('s.token_hash', '=', hash)
+    .where('s.expires_at', '>', now),
+)
 
 async function touchSession(db: Db, token: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', hashToken(token)).execute()

@@ -1,4 +1,6 @@
-import type { Tx } from '../db/schema.ts'
+import type { InsertObject } from 'kysely'
+import { compiledOnce } from '../db/compiled-once.ts'
+import type { Database, Tx } from '../db/schema.ts'
 import { JOB_KINDS, type Job, type JobKind } from './job.ts'
 
 /** A job with a key is enqueued only if no job has the key; done jobs keep theirs for 7 days. */
@@ -9,19 +11,23 @@ export async function enqueue(tx: Tx, job: Job, now: Date, when?: When): Promise
 }
 
 export function enqueueStatement(tx: Tx, { kind, ...payload }: Job, now: Date, { key, runAt = now }: When = {}) {
-  return tx
-    .insertInto('jobs')
-    .values({
-      kind,
-      lane: JOB_KINDS[kind].lane,
-      sequence: sequenceOf(kind, payload),
-      key: key ?? null,
-      payload: JSON.stringify(payload),
-      run_at: runAt,
-      created_at: now,
-    })
-    .onConflict((oc) => oc.column('key').doNothing())
+  return newJobStatement(tx, {
+    kind,
+    lane: JOB_KINDS[kind].lane,
+    sequence: sequenceOf(kind, payload),
+    key: key ?? null,
+    payload: JSON.stringify(payload),
+    run_at: runAt,
+    created_at: now,
+  })
 }
+
+const newJobStatement = compiledOnce((tx, row: InsertObject<Database, 'jobs'>) =>
+  tx
+    .insertInto('jobs')
+    .values(row)
+    .onConflict((oc) => oc.column('key').doNothing()),
+)
 
 /**
  * Mails about one order are sent in the order of their events: 'enviado' never before 'aprovado'. The shop's own mail is

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type InsertObject, type Selectable, sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { boletoDueDay } from '#domain/payment-deadline.ts'
 import type { AttemptCause } from '#domain/payment-attempt.ts'
@@ -6,6 +6,7 @@ import { orderTxid } from '#domain/pix.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import { boletoReminderAt } from '#domain/reminder.ts'
 import { inBatches } from '../db/batches.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import { countRows } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import type { OrderedItem } from './order-items.ts'
@@ -84,15 +85,16 @@ export function listAttempts(db: Db, orderId: number): Promise<Attempt[]> {
   return attemptsStatement(db, orderId).execute()
 }
 
-export function attemptsStatement(db: Db, orderId: number) {
-  return db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('id')
-}
+export const attemptsStatement = compiledOnce((db, orderId: number) =>
+  db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('id'),
+)
 
 const OPENED_BY_CUSTOMER: readonly AttemptCause[] = ['reopening', 'edit', 'hold']
 
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
   await oweAttemptReminder(tx, attempt)
-  return insertAttemptStatement(tx, attempt).executeTakeFirstOrThrow()
+  const [inserted] = await insertAttemptStatement(tx, attempt).execute()
+  return inserted!
 }
 
 export async function oweAttemptReminder(
@@ -104,24 +106,33 @@ export async function oweAttemptReminder(
 
 /** Without the reminder of a boleto. */
 export function insertAttemptStatement(tx: Tx, { orderId, method, provider, cause, now }: NewAttempt) {
-  return tx
+  return newAttemptStatement(tx, {
+    order_id: orderId,
+    method,
+    provider,
+    cause,
+    state: OPENED_BY_CUSTOMER.includes(cause) ? 'idle' : 'requested',
+    started_at: now,
+    ...NOTHING_OPENED,
+  })
+}
+
+type NewRow = Omit<InsertObject<Database, 'payment_attempts'>, 'method_discount_cents' | 'order_id'> & {
+  order_id: number
+}
+const newAttemptStatement = compiledOnce((tx, row: NewRow) =>
+  tx
     .insertInto('payment_attempts')
     .values((eb) => ({
-      order_id: orderId,
-      method,
-      provider,
-      cause,
-      state: OPENED_BY_CUSTOMER.includes(cause) ? 'idle' : 'requested',
-      started_at: now,
-      ...NOTHING_OPENED,
+      ...row,
       method_discount_cents: eb
         .selectFrom('orders')
         .select('method_discount_cents')
-        .where('id', '=', orderId)
+        .where('id', '=', row.order_id)
         .$castTo<number>(),
     }))
-    .returningAll()
-}
+    .returningAll(),
+)
 
 /** The order with the price that this attempt requested. */
 export function pricedAs(order: OrderRow, { method, method_discount_cents: methodDiscount }: Attempt): OrderRow {
@@ -164,15 +175,35 @@ export async function endAttempts(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 /** Saves the provider's first answer. Undefined if the attempt was answered, replaced or abandoned meanwhile. */
-export function openAttempt(tx: Tx, attempt: Attempt, opened: OpenedPayment, now: Date): Promise<Attempt | undefined> {
-  return openAttemptStatement(tx, attempt, opened, now).executeTakeFirst()
+export async function openAttempt(
+  tx: Tx,
+  attempt: Attempt,
+  opened: OpenedPayment,
+  now: Date,
+): Promise<Attempt | undefined> {
+  const [answered] = await openAttemptStatement(tx, attempt, opened, now).execute()
+  return answered
 }
 
-export function openAttemptStatement(tx: Tx, { id, state }: Attempt, opened: OpenedPayment, now: Date) {
+export function openAttemptStatement(
+  tx: Tx,
+  { id, state }: Attempt,
+  { reference, checkout_url, pix_code }: OpenedPayment,
+  now: Date,
+) {
+  const open = state === 'idle' ? openIdleStatement : openRequestedStatement
+  return open(tx, { id, set: { reference, checkout_url, pix_code, answered_at: now } })
+}
+
+type Opening = { id: number; set: OpenedPayment & { answered_at: Date } }
+const openRequestedStatement = compiledOnce((tx, opening: Opening) => openFrom(tx, 'requested', opening))
+const openIdleStatement = compiledOnce((tx, opening: Opening) => openFrom(tx, 'idle', opening))
+
+function openFrom(tx: Db, state: Attempt['state'], { id, set }: Opening) {
   return (
     tx
       .updateTable('payment_attempts')
-      .set({ ...opened, state: 'open', answered_at: now })
+      .set({ ...set, state: 'open' })
       .where('id', '=', id)
       // A literal: with a value, SQLite plans the statement again for each, because of its partial indexes.
       .where('state', '=', sql.lit(state))

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { RowsOf } from '../db/pipelined.ts'
 import type { Db } from '../db/schema.ts'
 import { VISITOR_ISSUER } from '../http/session.ts'
@@ -22,7 +23,8 @@ export async function findMailedOrder(
   config: Pick<Config, 'appSecret'>,
   orderId: number,
 ): Promise<MailedOrder> {
-  return mailedOrder(await mailedOrderStatement(db, orderId).executeTakeFirst(), config, orderId)
+  const [row] = await mailedOrderStatement(db, orderId).execute()
+  return mailedOrder(row, config, orderId)
 }
 
 export type DetailedOrder = MailedOrder & { items: ItemRow[]; unsettled: Unsettled }
@@ -45,15 +47,15 @@ export function detailedOrder(
   return { ...mailed, items, unsettled: unsettledOf(mailed.order, payments) }
 }
 
-function mailedOrderStatement(db: Db, orderId: number) {
-  return db
+const mailedOrderStatement = compiledOnce((db, orderId: number) =>
+  db
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .leftJoin('guest_orders as g', 'g.order_id', 'o.id')
     .selectAll('o')
     .select(['u.email as buyer_email', 'u.name as buyer_name', 'u.issuer as buyer_issuer', 'g.sealed_link'])
-    .where('o.id', '=', orderId)
-}
+    .where('o.id', '=', orderId),
+)
 
 type MailedRow = Awaited<ReturnType<ReturnType<typeof mailedOrderStatement>['execute']>>[number]
 

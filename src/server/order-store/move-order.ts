@@ -77,7 +77,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
   const saleMail = { key: `sale_mail:${order.id}` }
   await runPipelined(tx, [
     insertEventStatement(tx, order, { to: plan.to, actor, reason, now }),
-    isSale ? stopRemindersStatement(tx, order.user_id, now) : null,
+    isSale ? stopRemindersStatement(tx, { userId: order.user_id, now }) : null,
     isFirstSale ? enqueueStatement(tx, { kind: 'sale_mail', orderId: order.id }, now, saleMail) : null,
   ])
   if (isFirstSale) await enqueueSalePushes(tx, order.id, now)

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { VARIANT_PICTURE } from '../catalogue/variants.ts'
 import { inBatches } from '../db/batches.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 
 type Counted = 'returned_quantity' | 'restocked_quantity'
@@ -14,8 +15,8 @@ export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[
   return inBatches(orderIds, (ids) => itemsStatement(db, ids).execute())
 }
 
-export function itemsStatement(db: Db, orderIds: readonly number[]) {
-  return db
+export const itemsStatement = compiledOnce((db, orderIds: readonly number[]) =>
+  db
     .selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .innerJoin('variants as v', 'v.id', 'i.variant_id')
@@ -37,16 +38,16 @@ export function itemsStatement(db: Db, orderIds: readonly number[]) {
       VARIANT_PICTURE.as('image_url'),
     ])
     .where('i.order_id', 'in', orderIds)
-    .orderBy('i.id')
-}
+    .orderBy('i.id'),
+)
 
 export async function insertItems(tx: Tx, items: OrderedItem[]): Promise<void> {
   await insertItemsStatement(tx, items).execute()
 }
 
-export function insertItemsStatement(tx: Tx, items: OrderedItem[]) {
-  return tx.insertInto('order_items').values(items)
-}
+export const insertItemsStatement = compiledOnce((tx, items: OrderedItem[]) =>
+  tx.insertInto('order_items').values(items),
+)
 
 type Unpaid = { orders: number; units: Map<number, number> }
 type UnpaidItem = { id: number; variant_id: number; quantity: number }
@@ -55,17 +56,15 @@ export async function findUnpaid(db: Db, userId: number): Promise<Unpaid> {
   return sumUnpaid(await unpaidStatement(db, userId).execute())
 }
 
-export function unpaidStatement(db: Db, userId: number) {
-  return (
-    db
-      .selectFrom('orders as o')
-      .innerJoin('order_items as i', 'i.order_id', 'o.id')
-      .select(['o.id', 'i.variant_id', 'i.quantity'])
-      .where('o.user_id', '=', userId)
-      // A literal: with a value, SQLite plans the statement again for each, because of its partial indexes.
-      .where('o.status', '=', sql.lit('pending'))
-  )
-}
+export const unpaidStatement = compiledOnce((db, userId: number) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('order_items as i', 'i.order_id', 'o.id')
+    .select(['o.id', 'i.variant_id', 'i.quantity'])
+    .where('o.user_id', '=', userId)
+    // A literal: with a value, SQLite plans the statement again for each, because of its partial indexes.
+    .where('o.status', '=', sql.lit('pending')),
+)
 
 export function sumUnpaid(rows: readonly UnpaidItem[]): Unpaid {
   const units = new Map<number, number>()

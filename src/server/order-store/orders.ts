@@ -1,11 +1,14 @@
 import type { InsertObject, Selectable } from 'kysely'
 import type { Destination } from '#domain/address.ts'
+import type { PostalAddress } from '#contract/store.ts'
 import type { OrderStatus, UnpaidOrder } from '#domain/order.ts'
 import { isConfirmedByHand } from '#domain/payment.ts'
 import { foldText, searchKey } from '#domain/search.ts'
 import { countRows } from '../db/list.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import { lockRows } from '../db/lock-rows.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
+import { rememberedIbgeCode } from '../places/cep-store.ts'
 import { Refusal } from '../refusal.ts'
 
 export type OrderRow = Selectable<Database['orders']>
@@ -29,13 +32,14 @@ export function destinationOf(order: OrderRow): Destination {
   }
 }
 
-export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
-  return findOrderStatement(db, id).executeTakeFirst()
+export async function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
+  const [order] = await findOrderStatement(db, id).execute()
+  return order
 }
 
-export function findOrderStatement(db: Db, id: number) {
-  return db.selectFrom('orders').selectAll().where('id', '=', id)
-}
+export const findOrderStatement = compiledOnce((db, id: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id),
+)
 
 export function confirmsByHand(order: OrderRow): boolean {
   return isConfirmedByHand({
@@ -75,18 +79,19 @@ export function listOrders(db: Db, ids: readonly number[]): Promise<OrderRow[]> 
 }
 
 /** Locks the order row until commit. */
-export function lockOrder(tx: Tx, id: number, userId?: number): Promise<OrderRow | undefined> {
-  return lockOrderStatement(tx, id, userId).executeTakeFirst()
+export async function lockOrder(tx: Tx, id: number, userId?: number): Promise<OrderRow | undefined> {
+  const [order] = await lockOrderStatement(tx, { id, userId }).execute()
+  return order
 }
 
-export function lockOrderStatement(tx: Tx, id: number, userId?: number) {
-  return tx
+export const lockOrderStatement = compiledOnce((tx, { id, userId }: { id: number; userId?: number | undefined }) =>
+  tx
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
-    .$call(lockRows(tx))
-}
+    .$call(lockRows(tx)),
+)
 
 /** All orders of these people, oldest first. */
 export async function lockOrdersOf(tx: Tx, userIds: readonly number[]): Promise<number[]> {
@@ -112,24 +117,38 @@ export async function saveIbgeCode(db: Db, id: number, cep: string, code: string
 }
 
 export function insertOrder(tx: Tx, order: InsertObject<Database, 'orders'>): Promise<OrderRow> {
-  return insertOrderStatement(tx, order).executeTakeFirstOrThrow()
+  return tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 }
 
-export function insertOrderStatement(tx: Tx, order: InsertObject<Database, 'orders'>) {
-  return tx.insertInto('orders').values(order).returningAll()
+/** `place`: of an address in parts, for the IBGE code of its remembered CEP. */
+type NewOrder = {
+  row: InsertObject<Database, 'orders'>
+  place: Pick<PostalAddress, 'cep' | 'city' | 'state'> | undefined
 }
+
+/** For an order of the checkout: `row` has no expressions. */
+export const insertOrderStatement = compiledOnce((tx, { row, place }: NewOrder) =>
+  tx
+    .insertInto('orders')
+    .values({ ...row, ...(place && { ibge_code: rememberedIbgeCode(tx, place) }) })
+    .returningAll(),
+)
 
 export async function insertKey(tx: Tx, order: OrderRow, productNames: readonly string[]): Promise<void> {
   await insertKeyStatement(tx, order, productNames).execute()
 }
 
 export function insertKeyStatement(tx: Tx, { id, recipient }: OrderRow, productNames: readonly string[]) {
-  return tx.insertInto('order_keys').values({
+  return newKeyStatement(tx, {
     order_id: id,
     search_key: searchKey([recipient, ...productNames]),
     recipient_key: foldText(recipient ?? ''),
   })
 }
+
+const newKeyStatement = compiledOnce((tx, row: InsertObject<Database, 'order_keys'>) =>
+  tx.insertInto('order_keys').values(row),
+)
 
 /** After a change of its recipient or its items. */
 export async function updateKey(
@@ -156,10 +175,12 @@ export function insertEventStatement(
   { id, status }: OrderRow,
   { from = status, to = status, actor, reason, now }: Event,
 ) {
-  return tx
-    .insertInto('order_events')
-    .values({ order_id: id, happened_at: now, actor, from_status: from, to_status: to, reason })
+  return newEventStatement(tx, { order_id: id, happened_at: now, actor, from_status: from, to_status: to, reason })
 }
+
+const newEventStatement = compiledOnce((tx, row: InsertObject<Database, 'order_events'>) =>
+  tx.insertInto('order_events').values(row),
+)
 
 /** False, with nothing changed, if the order, its address, its payment or its returns changed since `seen` was read. */
 export async function updateOrder(tx: Tx, seen: OrderRow, changes: Partial<OrderRow>): Promise<boolean> {

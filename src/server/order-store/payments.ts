@@ -1,6 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { RefusalReason } from '#domain/payment-refusal.ts'
 import { inBatches } from '../db/batches.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { OrderRow } from './orders.ts'
 import type { FetchedPayment, ProviderId } from '../gateways/payment-provider.ts'
@@ -253,14 +254,14 @@ type SeenPayment = {
   refunds_cents: number
 }
 
-export function seenPaymentsStatement(db: Db, orderIds: readonly number[]) {
-  return db
+export const seenPaymentsStatement = compiledOnce((db, orderIds: readonly number[]) =>
+  db
     .selectFrom('payments')
     .select(['order_id', 'status', 'refusal', 'flag', 'amount_cents', 'refunds_cents'])
     .where('order_id', 'in', orderIds)
     .where('status', 'in', ['rejected', 'approved'])
-    .orderBy('fetched_at')
-}
+    .orderBy('fetched_at'),
+)
 
 /** As `listUnsettled`, of one order whose payments were read. */
 export function unsettledOf(order: OrderRow, payments: readonly SeenPayment[]): Unsettled {

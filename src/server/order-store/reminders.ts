@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type CartReminder, type OrderReminder, secondPixReminderAt } from '#domain/reminder.ts'
 import type { Config } from '../config.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { VISITOR_ISSUER } from '../http/session.ts'
 import { mac } from '../secrets.ts'
@@ -58,7 +59,7 @@ function open(db: Db) {
  * In the transaction of an order or of its payment: the person is a customer again. A guest has only typed the e-mail, so
  * an order without an account stops no reminder of an account.
  */
-export function stopRemindersStatement(tx: Tx, userId: number, now: Date) {
+export const stopRemindersStatement = compiledOnce((tx, { userId, now }: { userId: number; now: Date }) => {
   const buyer = tx.selectFrom('users').where('id', '=', userId)
   return open(tx)
     .set({ stopped_at: now })
@@ -76,7 +77,7 @@ export function stopRemindersStatement(tx: Tx, userId: number, now: Date) {
         ),
       ]),
     )
-}
+})
 
 export function listDueReminders(db: Db, now: Date, limit: number): Promise<Reminder[]> {
   return db

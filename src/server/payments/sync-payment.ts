@@ -69,7 +69,7 @@ async function apply(db: Db, orderId: number, sync: Sync): Promise<Outcome> {
   try {
     return await inTransaction(db, async (tx) => {
       const [[order], attempts] = await runPipelined(tx, [
-        lockOrderStatement(tx, orderId),
+        lockOrderStatement(tx, { id: orderId }),
         attemptsStatement(tx, orderId),
       ])
       if (!order) return 'not_ours'

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PostalAddress } from '#contract/store.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database, Db } from '../db/schema.ts'
 
 export type CepRow = Selectable<Database['ceps']>
@@ -24,13 +25,17 @@ export async function isUnknownCep(db: Db, cep: string, now: Date): Promise<bool
 
 /** Returns a row if the CEP is unknown. */
 export function unknownCepStatement(db: Db, cep: string, now: Date) {
-  return db
+  return unknownSinceStatement(db, { cep, since: unknownSince(now) })
+}
+
+const unknownSinceStatement = compiledOnce((db, { cep, since }: { cep: string; since: Date }) =>
+  db
     .selectFrom('ceps')
     .select('cep')
     .where('cep', '=', cep)
     .where('city', 'is', null)
-    .where('looked_up_at', '>', unknownSince(now))
-}
+    .where('looked_up_at', '>', since),
+)
 
 /** For a statement that stores the place: the IBGE code, if the CEP was looked up and has this city. */
 export function rememberedIbgeCode(db: Db, { cep, city, state }: Pick<PostalAddress, 'cep' | 'city' | 'state'>) {
