@@ -36,7 +36,12 @@ export async function openMailbox(store: Store) {
   server.on('error', (error) => console.error(`sandbox mailbox: ${error.message}`))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      // A shop keeps its connections open between mails.
+      for (const connection of server.connections) connection.close()
+    })
   return { smtpUrl: `smtp://127.0.0.1:${port}`, close }
 }
 

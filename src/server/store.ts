@@ -23,7 +23,7 @@ import { DEMO_STAFF } from './demo/staff.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { openCepService } from './gateways/cep.ts'
 import { openIdentityProvider } from './gateways/identity.ts'
-import { openMailService } from './gateways/mail.ts'
+import { openMailService, type MailThread } from './gateways/mail.ts'
 import { openMercadoPago } from './gateways/mercadopago.ts'
 import { openBucket, openFolder } from './gateways/pictures.ts'
 import { openPushService } from './gateways/push.ts'
@@ -150,13 +150,20 @@ function isOwnOrPublic({ port: own }: Pick<Config, 'port'>): typeof isPublicTarg
   return (target) => isPublicTarget(target) || (target.port === own && ['127.0.0.1', '::1'].includes(target.address))
 }
 
-type ShopOptions = { now?: () => Date; mailboxUrl?: string | undefined; meter?: Meter | null; tracing?: Tracing | null }
+type ShopOptions = {
+  now?: () => Date
+  mailboxUrl?: string | undefined
+  /** The shop's own by default. */
+  mailThread?: MailThread
+  meter?: Meter | null
+  tracing?: Tracing | null
+}
 
 export function assembleShop(
   config: Config,
   { db, reader, dialect }: OpenDatabase,
   log: Logger,
-  { now = () => new Date(), mailboxUrl, meter = null, tracing = null }: ShopOptions = {},
+  { now = () => new Date(), mailboxUrl, mailThread, meter = null, tracing = null }: ShopOptions = {},
 ): Shop {
   const jobSignal = new EventEmitter()
   const observed = <S extends object>(service: S, name: string) => observeCalls(service, name, { meter, tracing })
@@ -164,6 +171,7 @@ export function assembleShop(
   const mail = openMailService(
     () => ({ url: config.smtpUrl || mailboxUrl, from: config.mailFrom }),
     config.smtpConnections,
+    mailThread,
   )
   const mercadopago = observed({ ...openMercadoPago(config) }, 'mercadopago')
   return {

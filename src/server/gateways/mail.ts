@@ -1,4 +1,4 @@
-import { createRequestThread } from '../request-thread.ts'
+import { createRequestThread, type RequestThread } from '../request-thread.ts'
 import type { MailRequest } from './mail-thread.ts'
 
 export type Mail = {
@@ -30,13 +30,18 @@ export class NoMailServer extends Error {
 const IDLE_MS = 60_000
 const SCRIPT = new URL('./mail-thread.ts', import.meta.url)
 
-/** Composes and sends in a thread, because a mail costs as much processor time as its checkout. Reads the server for each. */
-export function openMailService(readServer: () => ShopMailServer, maxConnections: number): MailService {
-  const thread = createRequestThread<MailRequest, void>(SCRIPT, {
-    idleMs: IDLE_MS,
-    resourceLimits: { maxYoungGenerationSizeMb: 8 },
-  })
+export type MailThread = RequestThread<MailRequest, void>
 
+export function createMailThread(): MailThread {
+  return createRequestThread(SCRIPT, { idleMs: IDLE_MS, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
+}
+
+/** Composes and sends in a thread, because a mail costs as much processor time as its checkout. Reads the server for each. */
+export function openMailService(
+  readServer: () => ShopMailServer,
+  maxConnections: number,
+  thread = createMailThread(),
+): MailService {
   async function ask(url: string | undefined, message?: MailRequest['message']): Promise<void> {
     if (!url) throw new NoMailServer('the shop has no mail server')
     await thread.send({ url, maxConnections, message })

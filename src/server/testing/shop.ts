@@ -13,6 +13,7 @@ import type { Env } from '../http/call.ts'
 import { JOB_HANDLERS } from '../job-handlers.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
 import type { IdentityProvider } from '../gateways/identity.ts'
+import { createMailThread } from '../gateways/mail.ts'
 import type { Shop } from '../shop.ts'
 import { assembleShop, openOutsideWorld } from '../store.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -58,6 +59,9 @@ export type TestShop = Shop &
     close(): Promise<void>
   }
 
+/** For all shops of the process: starting one costs more processor time than most tests. */
+const mailThread = { ...createMailThread(), close: async () => {} }
+
 /** A complete shop on its own database; closed when the test ends. */
 export async function openShop({
   outside = false,
@@ -88,6 +92,7 @@ export async function openShop({
   const shop = assembleShop(config, opened, log, {
     now: clock.now,
     mailboxUrl: sandbox?.smtpUrl,
+    mailThread,
     tracing: tracing ?? null,
   })
   await shop.refreshSettings(true)
