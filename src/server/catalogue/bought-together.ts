@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { MAX_RELATED } from '#contract/admin-products.ts'
 import type { RelatedProducts } from '#contract/catalogue.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
+import { runPipelined } from '../db/pipelined.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import { readProducts } from './list-products.ts'
-import { listedProducts } from './queries.ts'
-import { listPicked } from './related-products.ts'
-import { STOCK } from './variants.ts'
+import type { NewestInStock } from './newest-in-stock.ts'
+import { activeCategoryStatement } from './queries.ts'
+import { pickedStatement } from './related-products.ts'
+import { catalogueVersionStatement } from './version.ts'
 
 const DAY = 86_400_000
 const COUNTED_MS = 365 * DAY
@@ -72,39 +75,47 @@ async function readPairs(db: Db, ids: readonly number[], since: Date) {
     .execute()
 }
 
+const versionOnce = compiledOnce((db) => catalogueVersionStatement(db))
+const categoryById = compiledOnce(activeCategoryStatement)
+const pickedById = compiledOnce(pickedStatement)
+const pairsById = compiledOnce(pairsStatement)
+
 /**
  * In stock and never the product itself: those that staff picked, those bought with it, and, if some were picked or too few
- * bought with it for a row of their own, the newest of its category.
+ * bought with it for a row of their own, the newest of its category. Undefined if the product is not active.
  */
 export async function findRelated(
   db: Db,
-  { id, category_id: categoryId }: { id: number; category_id: number | null },
-): Promise<Omit<RelatedProducts, 'valid_until'>> {
-  const picked = await listPicked(db, id)
-  const ids = new Set([...picked, ...(await listBoughtWith(db, id))])
+  newestInStock: NewestInStock,
+  id: number,
+): Promise<Omit<RelatedProducts, 'valid_until'> | undefined> {
+  const [[version], [product], pickedRows, pairs] = await runPipelined(db, [
+    versionOnce(db, []),
+    categoryById(db, id),
+    pickedById(db, id),
+    pairsById(db, id),
+  ])
+  if (!product) return undefined
+  const { category_id: categoryId } = product
+  const picked = pickedRows.map(({ other_id: other }) => other)
+  const ids = new Set([...picked, ...pairs.map(({ other_id: other }) => other)])
   const available = (await readProducts(db, [...ids])).filter((product) => product.stock_quantity > 0)
   const products = available.slice(0, MAX_RELATED)
   const isBought = products.length > 0 && !products.some((product) => picked.includes(product.id))
   const missing = MAX_RELATED - products.length
   if ((isBought && products.length >= FULL_ROW) || missing === 0 || categoryId === null)
     return { is_bought_together: isBought, products }
-  const similar = await listedProducts(db, { featured: false, categoryId })
-    .where('p.id', 'not in', [id, ...products.map((product) => product.id)])
-    .where(STOCK, '>', 0)
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(missing)
-    .execute()
+  const newest = await newestInStock(db, { id: categoryId, productsVersion: version!.products })
+  const shown = new Set([id, ...products.map((product) => product.id)])
+  const similar = newest.filter((product) => !shown.has(product.id)).slice(0, missing)
   return { is_bought_together: isBought && similar.length === 0, products: [...products, ...similar] }
 }
 
-async function listBoughtWith(db: Db, id: number): Promise<number[]> {
-  const pairs = await db
+function pairsStatement(db: Db, id: number) {
+  return db
     .selectFrom('product_pairs')
     .select('other_id')
     .where('product_id', '=', id)
     .orderBy('order_count', 'desc')
     .orderBy('other_id', 'desc')
-    .execute()
-  return pairs.map(({ other_id: other }) => other)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { categoryPath } from '#domain/shop-paths.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/schema.ts'
 
 const NUMBER = /^[1-9]\d{0,14}$/
@@ -7,7 +8,7 @@ const NUMBER = /^[1-9]\d{0,14}$/
 /** The product of a present slug, a former slug or a number; also a hidden or deleted one. */
 export async function findProductId(db: Db, address: string): Promise<number | undefined> {
   if (NUMBER.test(address)) return Number(address)
-  const present = await presentProduct(db, address).executeTakeFirst()
+  const [present] = await presentBySlug(db, address).execute()
   if (present) return present.id
   const former = await db
     .selectFrom('former_product_slugs')
@@ -25,6 +26,8 @@ export function presentProduct(db: Db, slug: string) {
     .where('slug', '=', slug)
     .where(sql<boolean>`not is_deleted`)
 }
+
+const presentBySlug = compiledOnce(presentProduct)
 
 /** Where a path without a page leads: a former slug to the category, a deleted product to its category. */
 export async function findRedirect(db: Db, path: string): Promise<string | undefined> {

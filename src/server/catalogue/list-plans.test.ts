@@ -8,11 +8,11 @@ import { listedProducts, PRODUCT_ORDERS, productsByIds } from './queries.ts'
 
 const LAST = { newest: '2026-01-01T00:00:00.000Z', name: 'vaso', 'price-low': 100, 'price-high': 100 }
 
-/** Read for each row that is shown: its stock, and its colours in their order. */
+/** Read for each row that is shown: its stock, and its colours in their order if it has options. */
 const OF_A_ROW = [
   'SEARCH v USING INDEX variants_values (product_id=?)',
-  'USE TEMP B-TREE FOR string_agg(ORDER BY)',
   'SEARCH o USING COVERING INDEX sqlite_autoindex_product_options_1 (product_id=?)',
+  'USE TEMP B-TREE FOR string_agg(ORDER BY)',
   'SEARCH n USING INDEX sqlite_autoindex_option_values_1 (option_id=?)',
   'SEARCH w USING INDEX sqlite_autoindex_option_values_1 (option_id=?)',
   'SEARCH v EXISTS USING INDEX variants_values (product_id=?)',

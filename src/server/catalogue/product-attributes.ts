@@ -6,24 +6,23 @@ import { withVideos } from './product-videos.ts'
 
 const MAX_SUGGESTIONS = 100
 
+/** In the order of the products' ids, each with its attributes in order. */
+export function attributesStatement(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('product_attributes')
+    .select(['product_id', 'name', 'value'])
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+}
+
 /** Adds the attributes, in order. */
 export async function withAttributes<P extends { id: number }>(
   db: Db,
   products: readonly P[],
 ): Promise<(P & { attributes: Attribute[] })[]> {
-  const rows = await inBatches(products, (some) =>
-    db
-      .selectFrom('product_attributes')
-      .select(['product_id', 'name', 'value'])
-      .where(
-        'product_id',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .orderBy('product_id')
-      .orderBy('position')
-      .execute(),
-  )
+  const productIds = products.map(({ id }) => id)
+  const rows = await inBatches(productIds, (ids) => attributesStatement(db, ids).execute())
   const byProduct = Map.groupBy(rows, ({ product_id: id }) => id)
   const attributesOf = (id: number) => (byProduct.get(id) ?? []).map(({ name, value }) => ({ name, value }))
   return products.map((product) => ({ ...product, attributes: attributesOf(product.id) }))

@@ -3,20 +3,22 @@ import { inBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { usePictures } from '../pictures/uploads.ts'
 
+/** In the order of the products' ids, each with its pictures in order. */
+export function picturesStatement(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('product_pictures')
+    .select(['product_id', 'url', 'alt', 'value_id'])
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+}
+
 export async function withPictures<P extends { id: number }>(
   db: Db,
   products: readonly P[],
 ): Promise<(P & { pictures: ProductPicture[] })[]> {
   const productIds = products.map(({ id }) => id)
-  const rows = await inBatches(productIds, (ids) =>
-    db
-      .selectFrom('product_pictures')
-      .select(['product_id', 'url', 'alt', 'value_id'])
-      .where('product_id', 'in', ids)
-      .orderBy('product_id')
-      .orderBy('position')
-      .execute(),
-  )
+  const rows = await inBatches(productIds, (ids) => picturesStatement(db, ids).execute())
   const pictures = Map.groupBy(rows, (row) => row.product_id)
   return products.map((product) => {
     const own = pictures.get(product.id) ?? []

@@ -3,14 +3,16 @@ import { inBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { usePictures } from '../pictures/uploads.ts'
 
+export function videosStatement(db: Db, ids: readonly number[]) {
+  return db.selectFrom('product_videos').select(['product_id', 'url', 'poster_url']).where('product_id', 'in', ids)
+}
+
 export async function withVideos<P extends { id: number }>(
   db: Db,
   products: readonly P[],
 ): Promise<(P & { video: Video | null })[]> {
   const productIds = products.map(({ id }) => id)
-  const rows = await inBatches(productIds, (ids) =>
-    db.selectFrom('product_videos').selectAll().where('product_id', 'in', ids).execute(),
-  )
+  const rows = await inBatches(productIds, (ids) => videosStatement(db, ids).execute())
   const videos = new Map(rows.map(({ product_id: id, ...video }) => [id, video]))
   return products.map((product) => ({ ...product, video: videos.get(product.id) ?? null }))
 }

@@ -43,16 +43,19 @@ function activeProducts(db: Db) {
   return db.selectFrom('products as p').where('p.is_active', '=', true).where('p.is_deleted', '=', false)
 }
 
-export function findActiveProduct(db: Db, id: number) {
+export function activeProductStatement(db: Db, id: number) {
   return activeProducts(db)
     .select([...COLUMNS, ...DETAILS, ...REVIEWS])
     .where('p.id', '=', id)
-    .executeTakeFirst()
+}
+
+export function findActiveProduct(db: Db, id: number) {
+  return activeProductStatement(db, id).executeTakeFirst()
 }
 
 /** Enough of an active product to choose the related ones: its page was loaded with all of it already. */
-export function findActiveProductCategory(db: Db, id: number) {
-  return activeProducts(db).select(['p.id', 'p.category_id']).where('p.id', '=', id).executeTakeFirst()
+export function activeCategoryStatement(db: Db, id: number) {
+  return activeProducts(db).select('p.category_id').where('p.id', '=', id)
 }
 
 /** `isWide`: see `isWide` in category-members.ts; undefined counts as false. */

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { MAX_RELATED } from '#contract/admin-products.ts'
 import { insertOrderRow } from '../testing/order-rows.ts'
 import { errorOf, expectRefusal } from '../testing/refusal.ts'
+import { fillCart, openPixShop, shownCart } from '../testing/purchases.ts'
 import { openShop } from '../testing/shop.ts'
 import { countPairs } from './bought-together.ts'
 
 const VASE = { name: 'Vaso', slug: 'vaso', price: 10_00 }
 
-async function openDesk(names: readonly string[] = ['Flor', 'Terra', 'Vela']) {
-  const shop = await openShop()
+async function openDesk(names: readonly string[] = ['Flor', 'Terra', 'Vela'], open = openShop) {
+  const shop = await open()
   const admin = await shop.admin()
   const ids: Record<string, number> = {}
   for (const name of names) ids[name] = (await shop.product({ name })).id
@@ -100,4 +101,23 @@ test('a product related to itself, unknown products and too many are refused at 
   const many = Array.from({ length: MAX_RELATED + 1 }, (_, index) => index + 1)
   expect(await refusalFor(many)).toEqual({ related_ids: 'Escolha no máximo 8 produtos' })
   expect((await products.get({ id })).related_products).toEqual([])
+})
+
+test('the newest of a category follow sales, edits and new products', async () => {
+  const { shop, products, shown } = await openDesk([], openPixShop)
+  const { id: categoryId } = await shop.category({ name: 'Vasos' })
+  const create = (name: string, stock: number) =>
+    products.create({ ...VASE, name, slug: name.toLowerCase(), category_id: categoryId, stock_quantity: stock })
+  const { id } = await create('Vaso', 1)
+  const jug = await create('Jarra', 1)
+  expect(await shown(id)).toEqual(['Jarra'])
+  const bowl = await create('Tigela', 1)
+  expect(await shown(id)).toEqual(['Tigela', 'Jarra'])
+  expect(await shown(bowl.id)).toEqual(['Jarra', 'Vaso'])
+  const customer = await shop.customer()
+  await fillCart(customer, [[jug, 1]])
+  await customer.api.checkout.create(await shownCart(customer))
+  expect(await shown(id)).toEqual(['Tigela'])
+  await products.remove({ id: bowl.id })
+  expect(await shown(id)).toEqual([])
 })

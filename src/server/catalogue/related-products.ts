@@ -25,14 +25,12 @@ export async function withRelated<P extends { id: number }>(db: Db, products: re
   return products.map((product) => ({ ...product, related_products: relatedTo(product.id) }))
 }
 
+export function pickedStatement(db: Db, productId: number) {
+  return db.selectFrom('related_products').select('other_id').where('product_id', '=', productId).orderBy('position')
+}
+
 export async function listPicked(db: Db, productId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('related_products')
-    .select('other_id')
-    .where('product_id', '=', productId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ other_id: id }) => id)
+  return (await pickedStatement(db, productId).execute()).map(({ other_id: id }) => id)
 }
 
 /** Replaces the products picked for one. Deleted ones are left out: they may have been picked before that. */

@@ -37,11 +37,14 @@ export async function bumpShownProducts(tx: Tx, ids: readonly number[]): Promise
   await stamp(tx, ids, ['products_version'])
 }
 
-export async function readCatalogueVersion(db: Db): Promise<CatalogueVersion> {
+export function catalogueVersionStatement(db: Db) {
   return db
     .selectFrom('catalogue_state')
     .select(['pages_version as shell', 'texts_version as lists', 'products_version as products'])
-    .executeTakeFirstOrThrow()
+}
+
+export async function readCatalogueVersion(db: Db): Promise<CatalogueVersion> {
+  return catalogueVersionStatement(db).executeTakeFirstOrThrow()
 }
 
 export async function listChangedProducts(db: Db, since: number, limit: number): Promise<number[]> {

@@ -1,0 +1,45 @@
+import { averageText } from '#domain/review.ts'
+import { soldOptions } from '#domain/choice.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
+import { runPipelined } from '../db/pipelined.ts'
+import type { Db } from '../db/schema.ts'
+import { attributesStatement } from './product-attributes.ts'
+import { picturesStatement } from './product-pictures.ts'
+import { videosStatement } from './product-videos.ts'
+import { activeProductStatement } from './queries.ts'
+import { optionsByProduct, optionsStatement, variantOf, variantsStatement } from './variants.ts'
+
+const productById = compiledOnce(activeProductStatement)
+const picturesById = compiledOnce(picturesStatement)
+const attributesById = compiledOnce(attributesStatement)
+const videosById = compiledOnce(videosStatement)
+const variantsById = compiledOnce(variantsStatement)
+const optionsById = compiledOnce(optionsStatement)
+
+/** An active product with all that its page shows of it; undefined if there is none. */
+export async function findProductDetail(db: Db, id: number): Promise<ProductDetail | undefined> {
+  const [[product], pictures, attributes, [video], variantRows, optionRows] = await runPipelined(db, [
+    productById(db, id),
+    picturesById(db, [id]),
+    attributesById(db, [id]),
+    videosById(db, [id]),
+    variantsById(db, [id]),
+    optionsById(db, [id]),
+  ])
+  if (!product) return undefined
+  const variants = variantRows.map(variantOf)
+  return {
+    ...product,
+    pictures,
+    attributes,
+    video: video ?? null,
+    variants,
+    options: soldOptions(optionsByProduct(optionRows).get(id) ?? [], variants),
+    rating: ratingOf(product),
+  }
+}
+
+function ratingOf({ review_count: count, review_stars: stars }: { review_count: number; review_stars: number }) {
+  return count === 0 ? null : { score: averageText(stars, count), stars: Math.round(stars / count), count }
+}
