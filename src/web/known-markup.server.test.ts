@@ -45,3 +45,17 @@ test('text that looks like a mark stays as it is', () => {
   expect(html).toBe('<li class="card"><b>Caneca<!-- --> &amp; <!-- --> data-once=&quot;1&quot;&gt;&lt;/li&gt;</b></li>')
   expect([...store.values()]).toEqual([html.slice('<li class="card">'.length, -'</li>'.length)])
 })
+
+test('an element inside another one is stored without its mark', () => {
+  const store = createMarkupStore()
+  const { known, keep } = markupOfPage(store, NONCE)
+  const card = createElement(RenderedOnce, { as: 'li', name: 'Card', of: ['Caneca'] }, 'Caneca')
+  const row = createElement(
+    RenderedOnce,
+    { as: 'section', name: 'Row', of: ['Caneca'] },
+    createElement('ul', null, card),
+  )
+  const html = keep(renderToString(createElement(KnownMarkupContext, { value: known }, row)), false)
+  expect(html).toBe('<section><ul><li>Caneca</li></ul></section>')
+  expect([...store.values()].toSorted()).toEqual(['<ul><li>Caneca</li></ul>', 'Caneca'])
+})

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { type KnownMarkup, ONCE_ATTRIBUTE } from './ui/rendered-once.tsx'
 
-/** About 3 kB each. */
-const MAX_ELEMENTS = 500
+/** Of strings with a byte per character: some 400 cards, or 60 rows of them. */
+const MAX_LENGTH = 2_000_000
 
 export type MarkupStore = LRUCache<string, string>
 
 export function createMarkupStore(): MarkupStore {
-  return new LRUCache({ max: MAX_ELEMENTS })
+  return new LRUCache({ maxSize: MAX_LENGTH, sizeCalculation: (html, key) => html.length + key.length })
 }
 
 /**
@@ -22,7 +22,8 @@ export function markupOfPage(store: MarkupStore, nonce: string) {
   }
 
   function keep(html: string, failed: boolean): string {
-    for (const [index, key] of marked.entries()) {
+    // Backwards: an element inside another one is marked after it, and must not be stored with its mark.
+    for (const [index, key] of [...marked.entries()].reverse()) {
       const mark = ` ${ONCE_ATTRIBUTE}="${nonce}-${index + 1}"`
       const at = html.indexOf(mark)
       if (at === -1) continue

@@ -12,10 +12,13 @@ export const KnownMarkupContext = createContext<KnownMarkup | null>(null)
 
 type Props = HTMLAttributes<HTMLElement> & {
   /** Nothing inside has the same name: the first end tag is the element's own. */
-  as: 'footer' | 'li' | 'nav' | 'ul'
+  as: 'aside' | 'footer' | 'header' | 'li' | 'nav' | 'section' | 'ul'
   /** The name of the component. */
   name: string
-  /** All that the children are rendered from, as JSON. False: they are rendered each time. */
+  /**
+   * All that the children are rendered from, as JSON, except for the shop's settings. False: they are rendered each time.
+   * They use no `useId`, whose values depend on the place in the page.
+   */
   of: readonly unknown[] | false
 }
 

@@ -7,6 +7,7 @@ import { useLatestRequest } from '#web/data/use-latest-request.ts'
 import { productPicture } from '#web/shared/product-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { RenderedOnce } from '#web/ui/rendered-once.tsx'
 import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import { clearSeen, keepSeen, seenProducts } from './seen-products.ts'
@@ -32,7 +33,7 @@ function Related({ id, served }: { id: number; served: RelatedProducts | undefin
   const related = first ?? data
   if (!related || related.products.length === 0) return null
   return (
-    <Row title={related.is_bought_together ? 'Quem comprou também levou' : 'Veja também'}>
+    <Row title={related.is_bought_together ? 'Quem comprou também levou' : 'Veja também'} of={related.products}>
       {related.products.map((product) => (
         <ProductCard key={product.id} product={product} sizes={CARD_SIZES} className={ITEM} />
       ))}
@@ -97,14 +98,17 @@ function Seen({ product }: { product: Product }) {
 const CARD_SIZES = '(width >= 1024px) 270px, 45vw'
 const ITEM = 'w-[44vw] flex-none snap-start sm:w-56 lg:w-67'
 
-function Row({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+type RowProps = { title: string; of?: readonly Product[]; action?: ReactNode; children: ReactNode }
+
+/** `of`: the products that the server's page shows. */
+function Row({ title, of, action, children }: RowProps) {
   return (
-    <section className="pb-16 lg:pb-24">
+    <RenderedOnce as="section" name="ProductRow" of={of ? [title, of] : false} className="pb-16 lg:pb-24">
       <div className="wrap mb-6 flex items-center justify-between gap-4">
         <h2>{title}</h2>
         {action}
       </div>
       <ul className="flex snap-x scroll-px-gutter gap-x-gap overflow-x-auto px-(--edge) pt-1 pb-3">{children}</ul>
-    </section>
+    </RenderedOnce>
   )
 }

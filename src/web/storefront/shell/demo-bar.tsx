@@ -1,7 +1,15 @@
+import { RenderedOnce } from '#web/ui/rendered-once.tsx'
+
 /** Every page of a demo shop says that nothing is charged or sent. */
 export function DemoBar() {
   return (
-    <aside className="on-highlight text-14 print:hidden" aria-label="Modo demonstração">
+    <RenderedOnce
+      as="aside"
+      name="DemoBar"
+      of={[]}
+      className="on-highlight text-14 print:hidden"
+      aria-label="Modo demonstração"
+    >
       <div className="wrap flex min-h-11 flex-wrap items-center justify-center gap-x-4 text-center">
         <span>
           <strong className="font-bold tracking-wide">MODO DEMONSTRAÇÃO</strong>
@@ -11,6 +19,6 @@ export function DemoBar() {
           Abrir testes
         </a>
       </div>
-    </aside>
+    </RenderedOnce>
   )
 }

@@ -7,12 +7,7 @@ import { type RootData, slogan } from '#web/data/store.ts'
 /** Seller and contact data are required on every page (Decreto 7.962/2013, art. 2º). */
 export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) {
   return (
-    <RenderedOnce
-      as="footer"
-      name="Footer"
-      of={[store, written]}
-      className="on-accent pt-16 pb-8 lg:pt-24 lg:pb-10 print:hidden"
-    >
+    <RenderedOnce as="footer" name="Footer" of={[]} className="on-accent pt-16 pb-8 lg:pt-24 lg:pb-10 print:hidden">
       <div className="wrap">
         {store.logo && (
           <p className="mb-9">

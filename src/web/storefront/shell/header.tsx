@@ -22,7 +22,10 @@ export function Header({ store }: { store: StoreSettings }) {
   const { pathname } = useLocation()
   const isCurrent = (to: string) => to === pathname || (to === '/produtos' && /^\/(produto|categoria)/.test(pathname))
   return (
-    <header
+    <RenderedOnce
+      as="header"
+      name="Header"
+      of={[store.header_menu.map(({ to }) => isCurrent(to))]}
       className={classNames(
         'sticky top-0 z-10 bg-paper text-ink transition-transform focus-within:translate-y-0 over:-mb-16 lg:over:-mb-20',
         place === 'away' && '-translate-y-full',
@@ -31,13 +34,7 @@ export function Header({ store }: { store: StoreSettings }) {
     >
       <div className="wrap flex min-h-16 flex-wrap items-center gap-2 lg:min-h-20 lg:gap-12">
         <Wordmark />
-        <RenderedOnce
-          as="nav"
-          name="HeaderMenu"
-          of={[store.header_menu, store.header_menu.map(({ to }) => isCurrent(to))]}
-          className="hidden flex-wrap gap-x-8 lg:flex"
-          aria-label="Principal"
-        >
+        <nav className="hidden flex-wrap gap-x-8 lg:flex" aria-label="Principal">
           {store.header_menu.map(({ label, to }, index) => (
             <Link
               key={index}
@@ -49,7 +46,7 @@ export function Header({ store }: { store: StoreSettings }) {
               {label}
             </Link>
           ))}
-        </RenderedOnce>
+        </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
           <SearchBox />
           <SearchLink />
@@ -58,7 +55,7 @@ export function Header({ store }: { store: StoreSettings }) {
           <MobileMenu store={store} />
         </div>
       </div>
-    </header>
+    </RenderedOnce>
   )
 }
 
