@@ -230,7 +230,9 @@ async function withPages(shop: Shop, parts: AppParts, makePages: MakePages): Pro
     pages: (request) => pages.answer(request),
     answerOnce: (...page) => pages.answerOnce(...page),
   })
-  const pages = await makePages(shop, async (path, init) => app.fetch(new Request(config.publicUrl + path, init), {}))
+  const pages = await makePages(shop, async (path, init) =>
+    app.fetch(new Request(config.publicUrl + path, init), { keepsValue: true }),
+  )
   return { app, pages }
 }
 

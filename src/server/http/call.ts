@@ -4,7 +4,9 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Config } from '../config.ts'
 import type { Person } from './session.ts'
 
-export type Env = { Bindings: Partial<HttpBindings> & { address?: string }; Variables: { requestId: string } }
+/** `keepsValue`: for server rendering, whose `response.json()` gets the encoded output without a text in between. */
+type Bindings = Partial<HttpBindings> & { address?: string; keepsValue?: true }
+export type Env = { Bindings: Bindings; Variables: { requestId: string } }
 
 export type Call<Who extends Person | null = Person> = {
   person: Who

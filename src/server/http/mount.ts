@@ -268,9 +268,14 @@ function answer(
 ): Response {
   if (produces)
     return c.body(z.encode(output, result as never) as string, status, { 'Content-Type': `${produces}; charset=utf-8` })
-  if (!paged) return c.json(z.encode(output, result as never) as object, status)
+  if (!paged) return answerJson(c, z.encode(output, result as never) as object, status)
   const { items, next, total } = result as Page<unknown>
   if (total !== undefined) c.header('X-Total-Count', String(total))
   if (next) c.header('X-Next-Cursor', next)
-  return c.json(z.encode(output, items as never) as object, status)
+  return answerJson(c, z.encode(output, items as never) as object, status)
+}
+
+function answerJson(c: Context<Env>, encoded: object, status: 200 | 201 | 202): Response {
+  if (!c.env?.keepsValue) return c.json(encoded, status)
+  return Object.defineProperty(c.body(null, status), 'json', { value: async () => encoded })
 }
