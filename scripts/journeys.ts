@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fastFolder } from './fast-folder.ts'
 import { PROJECT } from './project.ts'
 import { runTool, type Stage } from './stages.ts'
 
@@ -11,6 +12,7 @@ export function journeysStage(name: string, args: string[], env: Record<string, 
     async run() {
       rmSync(REPORT, { force: true })
       const isOk = await runTool('playwright', ['test', '--reporter=list,json', ...args], {
+        TMPDIR: fastFolder(),
         ...env,
         PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
       })

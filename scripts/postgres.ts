@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, statfsSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,6 +7,7 @@ import pg from 'pg'
 import { databaseUrl } from '#server/testing/database-url.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { aptInstall, findProgram } from './apt.ts'
+import { fastFolder } from './fast-folder.ts'
 
 /**
  * The address of TEST_DATABASE_URL's server, or of a private one on a free port that stops with this process; null if
@@ -101,16 +102,6 @@ export async function withDatabase<T>(serverUrl: string, work: (address: string)
     await server.query(`drop database ${name} with (force)`)
     await server.end()
   }
-}
-
-const ROOM_BYTES = 2 ** 30
-
-/** In memory if possible: every test creates a database, and a database has three hundred files. */
-function fastFolder(): string {
-  const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > ROOM_BYTES ? memory : tmpdir()
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fastFolder } from './fast-folder.ts'
 import { PROJECT } from './project.ts'
 import { runTool, type Stage, type Tally } from './stages.ts'
 
@@ -14,7 +15,7 @@ export function vitestStage(name: string, projects: string[], env: Record<string
       const isOk = await runTool(
         'vitest',
         ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
-        env,
+        { TMPDIR: fastFolder(), ...env },
       )
       return tallyOf(readFileSync(REPORT, 'utf8'), isOk)
     },
