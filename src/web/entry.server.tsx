@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -64,7 +64,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString('hex')
+  const nonce = randomUUID()
   const { known, keep } = markupOfPage(loadContext.get(markupContext), nonce)
   const page = await renderPage(
     <KnownMarkupContext value={known}>

@@ -7,17 +7,25 @@ import { SessionProvider } from './session/session.tsx'
 import { type RootData, useMaybeRootData } from './data/store.ts'
 import { BareErrorPage } from './shared/error-page.tsx'
 import { orPageError } from './data/load.ts'
+import type * as Formatters from './data/root-data.ts'
 import { DemoBar } from './storefront/shell/demo-bar.tsx'
 import './web.css'
 import { Toaster } from './ui/toaster.tsx'
 
 const settings = sharedData((api) => api.store.settings())
 
-/** The formatters are imported here, so that they do not travel with the first page, which the server has formatted. */
+let formatters: typeof Formatters | undefined
+
+/** They do not travel with the first page, which the server has formatted. */
+async function loadFormatters(): Promise<typeof Formatters> {
+  formatters ??= await import('./data/root-data.ts')
+  return formatters
+}
+
 async function load({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const [store, { writeRootData }] = await Promise.all([
     orPageError(settings.get(context.get(apiContext))),
-    import('./data/root-data.ts'),
+    loadFormatters(),
   ])
   return writeRootData(store, request)
 }
