@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), adminIcons(), keylessIcons()],
+  plugins: [tailwindcss(), reactRouter(), adminIcons(), keylessIcons(), oneByteServer()],
   resolve: { alias: { '../createLucideIcon.mjs': path.join(import.meta.dirname, 'src/web/ui/draw-icon.ts') } },
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { exclude: ['lucide-react'] },
@@ -86,4 +86,24 @@ function keylessIcons(): Plugin {
       handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, ''), map: null }),
     },
   }
+}
+
+/**
+ * Escapes the few characters of the server's files that are not Latin-1. V8 stores a source with one of them in two bytes
+ * per character: 2 MB more for each process. `String.raw` keeps the escape, which only a RegExp reads.
+ */
+function oneByteServer(): Plugin {
+  return {
+    name: 'one-byte-server',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\xff]/g, escaped)
+    },
+  }
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

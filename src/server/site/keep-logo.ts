@@ -5,14 +5,13 @@ import { hashOf, keep } from '../pictures/keep-upload.ts'
 import { pictureKind } from '../pictures/picture-kind.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { sanitizeLogo } from './sanitize-logo.ts'
 
 /** Stores an SVG reduced to its drawing elements, or a re-encoded PNG. */
 export async function keepLogo(shop: Shop, bytes: Bytes, staff: StaffRequest): Promise<Logo> {
-  // Loaded with the first upload, so that other processes do not carry the decoders.
+  // Loaded with the first upload, so that other processes do not carry the decoders and the sanitizer.
   const { inksOf, measureSvg, redrawPng } = await import('./logo-picture.ts')
   const isPng = pictureKind(bytes) === 'png'
-  const { file, width, height } = isPng ? await redrawPng(bytes) : await measureSvg(drawingIn(bytes))
+  const { file, width, height } = isPng ? await redrawPng(bytes) : await measureSvg(await drawingIn(bytes))
   const name = hashOf('logo 1:', file)
   const end = isPng ? '.png' : '.svg'
   const type = isPng ? 'image/png' : 'image/svg+xml'
@@ -21,8 +20,9 @@ export async function keepLogo(shop: Shop, bytes: Bytes, staff: StaffRequest): P
   return { url, width, height, inks: await inksOf(file) }
 }
 
-function drawingIn(bytes: Bytes): string {
+async function drawingIn(bytes: Bytes): Promise<string> {
   if (bytes.length > LOGO_LIMITS.svgBytes) throw new Refusal('logo_too_large')
+  const { sanitizeLogo } = await import('./sanitize-logo.ts')
   const clean = sanitizeLogo(new TextDecoder().decode(bytes))
   if (clean === null) throw new Refusal('not_a_logo')
   return clean
