@@ -18,6 +18,7 @@ test('the image runs without root and names a health check without a shell', () 
   expect(textOf('USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/)
   expect(execForm(textOf('CMD'))).toEqual([
     '/usr/local/bin/node',
+    '--expose-gc',
     '--max-semi-space-size=16',
     '--max-old-space-size=2000',
     'src/server/main.ts',
@@ -30,7 +31,8 @@ test('npm start, systemd unit, image and benchmarks start the shop with the same
     readFileSync(join(PROJECT, file), 'utf8'),
   )
   for (const start of starts)
-    expect(start.match(/--max-(?:semi|old)-space-size=\d+/g)).toEqual([
+    expect(start.match(/--(?:expose-gc|max-(?:semi|old)-space-size=\d+)/g)).toEqual([
+      '--expose-gc',
       '--max-semi-space-size=16',
       '--max-old-space-size=2000',
     ])

@@ -30,6 +30,8 @@ export async function enqueueCounting(db: Db, now: Date): Promise<void> {
 
 /** Counts the pairs of all products anew, in short transactions of some products each. */
 export async function countPairs({ db, reader, now }: Shop): Promise<void> {
+  // Orders are never deleted: without any there are no pairs, and a new shop needs no thread for its reader.
+  if (!(await db.selectFrom('orders').select('id').limit(1).executeTakeFirst())) return
   const since = new Date(now().getTime() - COUNTED_MS)
   for (let ids = await nextProducts(reader, 0); ids.length > 0; ids = await nextProducts(reader, ids.at(-1)!)) {
     const pairs = await readPairs(reader, ids, since)
