@@ -122,6 +122,7 @@ function guardedClient(
 
 /** Statements of one turn of the event loop leave in one write: each would wake the server for itself. */
 function writeOnce({ connection: { stream } }: PoolClient): void {
+  if (stream.writableCorked > 0) return
   stream.cork()
   process.nextTick(() => stream.uncork())
 }

@@ -8,6 +8,7 @@ import { boletoReminderAt } from '#domain/reminder.ts'
 import { inBatches } from '../db/batches.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import { countRows } from '../db/list.ts'
+import { filterOnly } from '../db/filter-only.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import type { OrderedItem } from './order-items.ts'
 import type { OrderRow } from './orders.ts'
@@ -191,25 +192,18 @@ export function openAttemptStatement(
   { reference, checkout_url, pix_code }: OpenedPayment,
   now: Date,
 ) {
-  const open = state === 'idle' ? openIdleStatement : openRequestedStatement
-  return open(tx, { id, set: { reference, checkout_url, pix_code, answered_at: now } })
+  return openStatement(tx, { id, state, set: { reference, checkout_url, pix_code, answered_at: now } })
 }
 
-type Opening = { id: number; set: OpenedPayment & { answered_at: Date } }
-const openRequestedStatement = compiledOnce((tx, opening: Opening) => openFrom(tx, 'requested', opening))
-const openIdleStatement = compiledOnce((tx, opening: Opening) => openFrom(tx, 'idle', opening))
-
-function openFrom(tx: Db, state: Attempt['state'], { id, set }: Opening) {
-  return (
-    tx
-      .updateTable('payment_attempts')
-      .set({ ...set, state: 'open' })
-      .where('id', '=', id)
-      // A literal: with a value, SQLite plans the statement again for each, because of its partial indexes.
-      .where('state', '=', sql.lit(state))
-      .returningAll()
-  )
-}
+type Opening = { id: number; state: Attempt['state']; set: OpenedPayment & { answered_at: Date } }
+const openStatement = compiledOnce((tx, { id, state, set }: Opening) =>
+  tx
+    .updateTable('payment_attempts')
+    .set({ ...set, state: 'open' })
+    .where('id', '=', id)
+    .where(filterOnly('state'), '=', state)
+    .returningAll(),
+)
 
 export async function failAttempt(tx: Tx, attemptId: number, refusal: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { VARIANT_PICTURE } from '../catalogue/variants.ts'
 import { inBatches } from '../db/batches.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
+import { filterOnly } from '../db/filter-only.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 
 type Counted = 'returned_quantity' | 'restocked_quantity'
@@ -62,8 +63,7 @@ export const unpaidStatement = compiledOnce((db, userId: number) =>
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
     .select(['o.id', 'i.variant_id', 'i.quantity'])
     .where('o.user_id', '=', userId)
-    // A literal: with a value, SQLite plans the statement again for each, because of its partial indexes.
-    .where('o.status', '=', sql.lit('pending')),
+    .where(filterOnly('o.status'), '=', 'pending'),
 )
 
 export function sumUnpaid(rows: readonly UnpaidItem[]): Unpaid {
