@@ -1,5 +1,6 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Worker, WorkerOptions } from 'node:worker_threads'
 import type { ThreadRequest, ThreadResponse } from './answer-requests.ts'
+import { startThread, THREAD_LIMITS } from './start-thread.ts'
 
 export type RequestThread<Request, Result> = {
   send(request: Request): Promise<Result>
@@ -15,7 +16,7 @@ type Options = Pick<WorkerOptions, 'workerData' | 'resourceLimits'> & { idleMs: 
  */
 export function createRequestThread<Request, Result>(
   script: URL,
-  { idleMs, ...options }: Options,
+  { idleMs, resourceLimits = THREAD_LIMITS, ...options }: Options,
 ): RequestThread<Request, Result> {
   let thread: Worker | null = null
   let lastId = 0
@@ -43,7 +44,7 @@ export function createRequestThread<Request, Result>(
   }
 
   function start(): Worker {
-    const started = new Worker(script, options)
+    const started = startThread(script, { ...options, resourceLimits })
     started.on('message', (response: ThreadResponse<Result>) => thread === started && receive(started, response))
     // Emitted before `exit`; another thread may have started in between.
     started.on('error', (error: Error) => thread === started && void end(error))

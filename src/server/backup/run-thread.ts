@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { startThread, THREAD_LIMITS } from '../start-thread.ts'
 import { BackupError } from './backups.ts'
 
 /** `error`: a sentence for the owner; `detail`: for the log. */
@@ -12,7 +12,7 @@ export async function runThread<Input, Result>(
   workerData: Input,
   { signal, onPercent = () => {} }: ThreadOptions,
 ): Promise<Result> {
-  const thread = new Worker(script, { workerData })
+  const thread = startThread(script, { workerData, resourceLimits: THREAD_LIMITS })
   try {
     return await new Promise<Result>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

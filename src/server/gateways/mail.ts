@@ -33,7 +33,10 @@ const SCRIPT = new URL('./mail-thread.ts', import.meta.url)
 export type MailThread = RequestThread<MailRequest, void>
 
 export function createMailThread(): MailThread {
-  return createRequestThread(SCRIPT, { idleMs: IDLE_MS, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
+  return createRequestThread(SCRIPT, {
+    idleMs: IDLE_MS,
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 },
+  })
 }
 
 /** Composes and sends in a thread, because a mail costs as much processor time as its checkout. Reads the server for each. */

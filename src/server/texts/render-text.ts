@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { Refusal } from '../refusal.ts'
+import { startThread } from '../start-thread.ts'
 import type { TextThreadInput } from './text-thread.ts'
 
 /** A text of 50,000 ordinary characters takes about a second; a contrived one would take minutes. */
@@ -11,7 +11,7 @@ const oneAtATime = pLimit(1)
 /** Renders in a worker thread, off the event loop; refuses a text that exceeds the timeout. */
 export function renderText(input: TextThreadInput, timeoutMs = TIMEOUT_MS): Promise<string> {
   return oneAtATime(async () => {
-    const thread = new Worker(new URL('./text-thread.ts', import.meta.url), {
+    const thread = startThread(new URL('./text-thread.ts', import.meta.url), {
       workerData: input,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
