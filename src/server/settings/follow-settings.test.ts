@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openShop } from '../testing/shop.ts'
 import { followSettings } from './follow-settings.ts'
-import { readSettings, takeSettingsVersion, writeSettings, type Settings } from './settings.ts'
+import { inTransaction } from '../db/transaction.ts'
+import {
+  bumpSettings,
+  readSettings,
+  readSettingsVersion,
+  settingsAt,
+  takeSettingsVersion,
+  writeSettings,
+  type Settings,
+} from './settings.ts'
 
 const LIVE = { STORE_MODE: 'live', RATE_LIMIT_FACTOR: '1', OIDC_CLIENT_ID: '', SMTP_URL: '' }
 
@@ -96,4 +105,25 @@ test('in the demo nothing replaces the sandbox', async () => {
   await shop.refreshSettings(true)
   expect(shop.config).toMatchObject({ superAdminEmail: 'dona@ousadia.example', pixMinutes: 45 })
   expect(shop.config.smtpUrl).not.toContain('mail.example')
+})
+
+test('settings are kept until another version, but not those of a transaction that fails', async () => {
+  const shop = await openShop()
+  const read = () => readSettings(shop.db, shop.config)
+  const first = await read()
+  expect(await read()).toBe(first)
+  await shop.settings({ storeName: 'Outra', mpAccessToken: 'APP_USR-outro' })
+  expect(await read()).toMatchObject({ storeName: 'Outra', mpAccessToken: 'APP_USR-outro' })
+  const failing = inTransaction(shop.db, async (tx) => {
+    await writeSettings(tx, shop.config, { storeName: 'Nunca' })
+    await bumpSettings(tx)
+    const version = await readSettingsVersion(tx)
+    expect(await settingsAt(shop, version, tx)).toMatchObject({ storeName: 'Nunca' })
+    throw new Error('undone')
+  })
+  await expect(failing).rejects.toThrow('undone')
+  await shop.settings({ city: 'Recife, PE' })
+  expect(await read()).toMatchObject({ storeName: 'Outra', city: 'Recife, PE' })
+  shop.config.appSecret = 'outro-segredo-de-ao-menos-32-bytes!'
+  expect(await read()).toMatchObject({ mpAccessToken: '' })
 })

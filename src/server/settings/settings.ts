@@ -71,7 +71,8 @@ const SEALED = new Map<string, SettingName>(
 const DEMO_ONLY = rowsOf(namesWhere(({ demoOnly }) => demoOnly))
 const LIVE_ONLY = rowsOf(namesWhere(({ liveOnly }) => liveOnly))
 
-type Kept = { version: number; config: Config; mode: Config['mode']; settings: Settings }
+type Source = Pick<Config, 'appSecret' | 'mode' | 'fixed'>
+type Kept = Source & { version: number; settings: Settings }
 const kept = new WeakMap<Db, Kept>()
 
 /** What is stored, with what variables set in its place. Kept in memory until another version is stored. */
@@ -88,13 +89,19 @@ export async function settingsAt(
   reader: Db = db,
 ): Promise<Settings> {
   const known = kept.get(db)
-  if (known?.version === version && known.config === config && known.mode === config.mode) return known.settings
+  if (known?.version === version && isFrom(config, known)) return known.settings
+  const { appSecret, mode, fixed } = config
   const settings = await loadSettings(reader, config)
-  kept.set(db, { version, config, mode: config.mode, settings })
+  // What a transaction reads is not kept: on SQLite it may be part of a commit that fails.
+  if (reader === db) kept.set(db, { appSecret, mode, fixed, version, settings })
   return settings
 }
 
-async function loadSettings(db: Db, { appSecret, mode, fixed }: Config): Promise<Settings> {
+function isFrom({ appSecret, mode, fixed }: Source, known: Kept): boolean {
+  return appSecret === known.appSecret && mode === known.mode && fixed === known.fixed
+}
+
+async function loadSettings(db: Db, { appSecret, mode, fixed }: Source): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const stored = rows.map(({ key, value }) => {
     const sealed = SEALED.get(key)
