@@ -91,8 +91,9 @@ function RedirectsForm({ saved }: { saved: Saved }) {
       const file = new TextEncoder().encode(text)
       await adminApi.adminRedirects.save({ file, version: saved.version })
       setShown(undefined)
-      showToast({ text: 'Endereços salvos!' })
+      // The form starts again with the new version, and would lose what is typed or chosen before that.
       await revalidate()
+      showToast({ text: 'Endereços salvos!' })
     } catch (problem) {
       setShown(refused(refusalText(problem, 'Erro ao salvar. Verifique sua conexão.'), []))
     }
@@ -126,6 +127,7 @@ function RedirectsForm({ saved }: { saved: Saved }) {
         wrap="off"
         placeholder="/vaso-azul.html;/produto/vaso-azul"
         value={text}
+        readOnly={isSaving}
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
       <Button kind="main" size="sm" type="submit" className="justify-self-start" busy={isSaving}>
