@@ -35,4 +35,4 @@ EXPOSE 3000
 USER 65532:65532
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["/usr/local/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["/usr/local/bin/node", "--expose-gc", "--max-semi-space-size=16", "--max-old-space-size=2000", "src/server/main.ts"]
+CMD ["/usr/local/bin/node", "--expose-gc", "--max-semi-space-size=16", "--max-old-space-size=1000", "src/server/main.ts"]

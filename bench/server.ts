@@ -53,7 +53,7 @@ export async function benchServer(
   const begun = performance.now()
   const child = spawn(
     process.execPath,
-    ['--expose-gc', '--max-semi-space-size=16', '--max-old-space-size=2000', join(PROJECT, 'src/server/main.ts')],
+    ['--expose-gc', '--max-semi-space-size=16', '--max-old-space-size=1000', join(PROJECT, 'src/server/main.ts')],
     {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],

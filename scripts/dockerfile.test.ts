@@ -20,7 +20,7 @@ test('the image runs without root and names a health check without a shell', () 
     '/usr/local/bin/node',
     '--expose-gc',
     '--max-semi-space-size=16',
-    '--max-old-space-size=2000',
+    '--max-old-space-size=1000',
     'src/server/main.ts',
   ])
   expect(execForm(textOf('HEALTHCHECK'))[0]).toBe('/usr/local/bin/node')
@@ -34,7 +34,7 @@ test('npm start, systemd unit, image and benchmarks start the shop with the same
     expect(start.match(/--(?:expose-gc|max-(?:semi|old)-space-size=\d+)/g)).toEqual([
       '--expose-gc',
       '--max-semi-space-size=16',
-      '--max-old-space-size=2000',
+      '--max-old-space-size=1000',
     ])
   for (const start of starts.slice(1)) expect(start).toMatch(/MALLOC_ARENA_MAX(=|: ')2\b/)
 })

@@ -6,7 +6,7 @@ import { startThread } from './start-thread.ts'
 const IDLE = new URL(`data:text/javascript,${encodeURIComponent('setInterval(() => {}, 1000)')}`)
 
 test('the heap of a thread has its own limit, not that of the command line', async () => {
-  setFlagsFromString('--max-old-space-size=2000')
+  setFlagsFromString('--max-old-space-size=1000')
   const thread = startThread(IDLE, { resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 } })
   try {
     await once(thread, 'online')

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker, type ResourceLimits, type WorkerOptions } from 'node:worker_threads'
 
 /** Like those of the process. */
-export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 2000 }
+export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1000 }
 
 /**
  * Starts a worker thread whose heap has the given limits. V8 prefers those of the command line, which are therefore unset;
