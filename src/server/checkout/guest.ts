@@ -8,7 +8,7 @@ import type { Tx } from '../db/schema.ts'
 import { addressBlock } from '../http/address-block.ts'
 import { mac } from '../secrets.ts'
 import { findOrderedEmail, nameVisitor, splitVisitor } from '../session/visitors.ts'
-import type { Buyer } from './place-order.ts'
+import type { Buyer } from './write-order.ts'
 
 type GuestInput = {
   visitorId: number

@@ -6,7 +6,7 @@ import { findUnpaid } from '../order-store/order-items.ts'
 import { findOrder, type OrderRow } from '../order-store/orders.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { Buyer } from './place-order.ts'
+import type { Buyer } from './write-order.ts'
 
 /** Refuses with `too_many_open_orders`, `out_of_stock`, `unit_limit` or `coupon_used_up`. */
 export async function recoverOrder(
