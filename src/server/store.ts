@@ -231,7 +231,7 @@ async function withPages(shop: Shop, parts: AppParts, makePages: MakePages): Pro
     answerOnce: (...page) => pages.answerOnce(...page),
   })
   const pages = await makePages(shop, async (path, init) =>
-    app.fetch(new Request(config.publicUrl + path, init), { keepsValue: true }),
+    app.fetch(new Request(config.publicUrl + path, init), { skipsJson: true }),
   )
   return { app, pages }
 }

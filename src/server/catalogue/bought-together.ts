@@ -77,11 +77,6 @@ async function readPairs(db: Db, ids: readonly number[], since: Date) {
     .execute()
 }
 
-const versionOnce = compiledOnce((db) => catalogueVersionStatement(db))
-const categoryById = compiledOnce(activeCategoryStatement)
-const pickedById = compiledOnce(pickedStatement)
-const pairsById = compiledOnce(pairsStatement)
-
 /**
  * In stock and never the product itself: those that staff picked, those bought with it, and, if some were picked or too few
  * bought with it for a row of their own, the newest of its category. Undefined if the product is not active.
@@ -92,10 +87,10 @@ export async function findRelated(
   id: number,
 ): Promise<Omit<RelatedProducts, 'valid_until'> | undefined> {
   const [[version], [product], pickedRows, pairs] = await runPipelined(db, [
-    versionOnce(db, []),
-    categoryById(db, id),
-    pickedById(db, id),
-    pairsById(db, id),
+    catalogueVersionStatement(db),
+    activeCategoryStatement(db, id),
+    pickedStatement(db, id),
+    pairsStatement(db, id),
   ])
   if (!product) return undefined
   const { category_id: categoryId } = product
@@ -113,11 +108,11 @@ export async function findRelated(
   return { is_bought_together: isBought && similar.length === 0, products: [...products, ...similar] }
 }
 
-function pairsStatement(db: Db, id: number) {
-  return db
+const pairsStatement = compiledOnce((db, id: number) =>
+  db
     .selectFrom('product_pairs')
     .select('other_id')
     .where('product_id', '=', id)
     .orderBy('order_count', 'desc')
-    .orderBy('other_id', 'desc')
-}
+    .orderBy('other_id', 'desc'),
+)

@@ -8,7 +8,7 @@ const NUMBER = /^[1-9]\d{0,14}$/
 /** The product of a present slug, a former slug or a number; also a hidden or deleted one. */
 export async function findProductId(db: Db, address: string): Promise<number | undefined> {
   if (NUMBER.test(address)) return Number(address)
-  const [present] = await presentBySlug(db, address).execute()
+  const [present] = await presentProduct(db, address).execute()
   if (present) return present.id
   const former = await db
     .selectFrom('former_product_slugs')
@@ -19,15 +19,13 @@ export async function findProductId(db: Db, address: string): Promise<number | u
 }
 
 /** The condition is the partial index's own: SQLite compares the expressions. */
-export function presentProduct(db: Db, slug: string) {
-  return db
+export const presentProduct = compiledOnce((db, slug: string) =>
+  db
     .selectFrom('products')
     .select('id')
     .where('slug', '=', slug)
-    .where(sql<boolean>`not is_deleted`)
-}
-
-const presentBySlug = compiledOnce(presentProduct)
+    .where(sql<boolean>`not is_deleted`),
+)
 
 /** Where a path without a page leads: a former slug to the category, a deleted product to its category. */
 export async function findRedirect(db: Db, path: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { Attribute } from '#contract/catalogue.ts'
 import { inBatches } from '../db/batches.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { withPictures } from './product-pictures.ts'
 import { withVideos } from './product-videos.ts'
@@ -7,14 +8,14 @@ import { withVideos } from './product-videos.ts'
 const MAX_SUGGESTIONS = 100
 
 /** In the order of the products' ids, each with its attributes in order. */
-export function attributesStatement(db: Db, ids: readonly number[]) {
-  return db
+export const attributesStatement = compiledOnce((db, ids: readonly number[]) =>
+  db
     .selectFrom('product_attributes')
     .select(['product_id', 'name', 'value'])
     .where('product_id', 'in', ids)
     .orderBy('product_id')
-    .orderBy('position')
-}
+    .orderBy('position'),
+)
 
 /** Adds the attributes, in order. */
 export async function withAttributes<P extends { id: number }>(

@@ -1,7 +1,6 @@
 import { averageText } from '#domain/review.ts'
 import { soldOptions } from '#domain/choice.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { compiledOnce } from '../db/compiled-once.ts'
 import { runPipelined } from '../db/pipelined.ts'
 import type { Db } from '../db/schema.ts'
 import { attributesStatement } from './product-attributes.ts'
@@ -10,22 +9,15 @@ import { videosStatement } from './product-videos.ts'
 import { activeProductStatement } from './queries.ts'
 import { optionsByProduct, optionsStatement, variantOf, variantsStatement } from './variants.ts'
 
-const productById = compiledOnce(activeProductStatement)
-const picturesById = compiledOnce(picturesStatement)
-const attributesById = compiledOnce(attributesStatement)
-const videosById = compiledOnce(videosStatement)
-const variantsById = compiledOnce(variantsStatement)
-const optionsById = compiledOnce(optionsStatement)
-
 /** An active product with all that its page shows of it; undefined if there is none. */
 export async function findProductDetail(db: Db, id: number): Promise<ProductDetail | undefined> {
   const [[product], pictures, attributes, [video], variantRows, optionRows] = await runPipelined(db, [
-    productById(db, id),
-    picturesById(db, [id]),
-    attributesById(db, [id]),
-    videosById(db, [id]),
-    variantsById(db, [id]),
-    optionsById(db, [id]),
+    activeProductStatement(db, id),
+    picturesStatement(db, [id]),
+    attributesStatement(db, [id]),
+    videosStatement(db, [id]),
+    variantsStatement(db, [id]),
+    optionsStatement(db, [id]),
   ])
   if (!product) return undefined
   const variants = variantRows.map(variantOf)

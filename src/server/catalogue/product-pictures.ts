@@ -1,17 +1,18 @@
 import type { Picture, ProductPicture } from '#contract/catalogue.ts'
 import { inBatches } from '../db/batches.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { usePictures } from '../pictures/uploads.ts'
 
 /** In the order of the products' ids, each with its pictures in order. */
-export function picturesStatement(db: Db, ids: readonly number[]) {
-  return db
+export const picturesStatement = compiledOnce((db, ids: readonly number[]) =>
+  db
     .selectFrom('product_pictures')
     .select(['product_id', 'url', 'alt', 'value_id'])
     .where('product_id', 'in', ids)
     .orderBy('product_id')
-    .orderBy('position')
-}
+    .orderBy('position'),
+)
 
 export async function withPictures<P extends { id: number }>(
   db: Db,

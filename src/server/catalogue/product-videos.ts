@@ -1,11 +1,12 @@
 import type { Video } from '#contract/catalogue.ts'
 import { inBatches } from '../db/batches.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { usePictures } from '../pictures/uploads.ts'
 
-export function videosStatement(db: Db, ids: readonly number[]) {
-  return db.selectFrom('product_videos').select(['product_id', 'url', 'poster_url']).where('product_id', 'in', ids)
-}
+export const videosStatement = compiledOnce((db, ids: readonly number[]) =>
+  db.selectFrom('product_videos').select(['product_id', 'url', 'poster_url']).where('product_id', 'in', ids),
+)
 
 export async function withVideos<P extends { id: number }>(
   db: Db,

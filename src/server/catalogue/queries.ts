@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { categoriesBelow, inTreeOrder, pathToCategory } from '#domain/category-tree.ts'
 import type { ProductSort } from '#contract/catalogue.ts'
 import { asBoolean, asList } from '../db/computed.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import { countRows, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { countInTree, isInCategory, readMemberships } from './category-members.ts'
@@ -43,20 +44,21 @@ function activeProducts(db: Db) {
   return db.selectFrom('products as p').where('p.is_active', '=', true).where('p.is_deleted', '=', false)
 }
 
-export function activeProductStatement(db: Db, id: number) {
-  return activeProducts(db)
+export const activeProductStatement = compiledOnce((db, id: number) =>
+  activeProducts(db)
     .select([...COLUMNS, ...DETAILS, ...REVIEWS])
-    .where('p.id', '=', id)
-}
+    .where('p.id', '=', id),
+)
 
-export function findActiveProduct(db: Db, id: number) {
-  return activeProductStatement(db, id).executeTakeFirst()
+export async function findActiveProduct(db: Db, id: number) {
+  const [product] = await activeProductStatement(db, id).execute()
+  return product
 }
 
 /** Enough of an active product to choose the related ones: its page was loaded with all of it already. */
-export function activeCategoryStatement(db: Db, id: number) {
-  return activeProducts(db).select('p.category_id').where('p.id', '=', id)
-}
+export const activeCategoryStatement = compiledOnce((db, id: number) =>
+  activeProducts(db).select('p.category_id').where('p.id', '=', id),
+)
 
 /** `isWide`: see `isWide` in category-members.ts; undefined counts as false. */
 export type ProductFilter = { featured: boolean; categoryId: number | undefined; isWide?: boolean }

@@ -1,4 +1,5 @@
 import { inBatches } from '../db/batches.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import { asBoolean } from '../db/computed.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,9 +26,9 @@ export async function withRelated<P extends { id: number }>(db: Db, products: re
   return products.map((product) => ({ ...product, related_products: relatedTo(product.id) }))
 }
 
-export function pickedStatement(db: Db, productId: number) {
-  return db.selectFrom('related_products').select('other_id').where('product_id', '=', productId).orderBy('position')
-}
+export const pickedStatement = compiledOnce((db, productId: number) =>
+  db.selectFrom('related_products').select('other_id').where('product_id', '=', productId).orderBy('position'),
+)
 
 export async function listPicked(db: Db, productId: number): Promise<number[]> {
   return (await pickedStatement(db, productId).execute()).map(({ other_id: id }) => id)

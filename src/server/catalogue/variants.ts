@@ -3,6 +3,7 @@ import { soldOptions } from '#domain/choice.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import type { ProductOption, Variant } from '#contract/catalogue.ts'
 import { inBatches } from '../db/batches.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { recordMovements, type MovementCause } from './stock-movements.ts'
 
@@ -57,8 +58,8 @@ export async function findStock(db: Db, variantId: number) {
 }
 
 /** The columns of a variant, its prices replaced by the product's where it has none. */
-export function variantsStatement(db: Db, productIds: readonly number[]) {
-  return db
+export const variantsStatement = compiledOnce((db, productIds: readonly number[]) =>
+  db
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .select([
@@ -86,8 +87,8 @@ export function variantsStatement(db: Db, productIds: readonly number[]) {
     .where('v.is_active', '=', true)
     .orderBy('v.product_id')
     .orderBy('v.position')
-    .orderBy('v.id')
-}
+    .orderBy('v.id'),
+)
 
 /** The variants that can be bought, and the options with the values of these, in order. */
 export async function withVariants<P extends { id: number }>(
@@ -113,8 +114,8 @@ export function variantOf(row: VariantRow): Variant {
 }
 
 /** A row for each value, in the order of products, options and values. */
-export function optionsStatement(db: Db, productIds: readonly number[]) {
-  return db
+export const optionsStatement = compiledOnce((db, productIds: readonly number[]) =>
+  db
     .selectFrom('product_options as o')
     .innerJoin('option_values as w', 'w.option_id', 'o.id')
     .select(['o.product_id', 'o.id as option_id', 'o.name as option', 'w.id', 'w.name', 'w.color'])
@@ -122,8 +123,8 @@ export function optionsStatement(db: Db, productIds: readonly number[]) {
     .orderBy('o.product_id')
     .orderBy('o.position')
     .orderBy('w.position')
-    .orderBy('w.id')
-}
+    .orderBy('w.id'),
+)
 
 export async function readOptions(db: Db, productIds: readonly number[]): Promise<Map<number, ProductOption[]>> {
   return optionsByProduct(await inBatches(productIds, (ids) => optionsStatement(db, ids).execute()))

@@ -1,7 +1,11 @@
 import type { Compilable, CompiledQuery } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from './schema.ts'
 
 type Statement<Row> = Compilable<Row> & { execute(): Promise<Row[]> }
+
+/** Lists come in many lengths, and a compiled statement keeps its tree. */
+const MAX_SHAPES = 50
 
 /** `slots`: for each parameter the place of its value, or -1 for a constant. */
 type Compiled<Row> = { query: CompiledQuery<Row>; slots: readonly number[] }
@@ -14,11 +18,11 @@ type Compiled<Row> = { query: CompiledQuery<Row>; slots: readonly number[] }
 export function compiledOnce<Values, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Statement<Row> {
-  const dialects = new WeakMap<object, Map<string, Compiled<Row>>>()
+  const dialects = new WeakMap<object, LRUCache<string, Compiled<Row>>>()
 
-  function textsOf(db: Db): Map<string, Compiled<Row>> {
+  function textsOf(db: Db): LRUCache<string, Compiled<Row>> {
     const { adapter } = db.getExecutor()
-    const known = dialects.get(adapter) ?? new Map<string, Compiled<Row>>()
+    const known = dialects.get(adapter) ?? new LRUCache<string, Compiled<Row>>({ max: MAX_SHAPES })
     dialects.set(adapter, known)
     return known
   }

@@ -4,8 +4,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Config } from '../config.ts'
 import type { Person } from './session.ts'
 
-/** `keepsValue`: for server rendering, whose `response.json()` gets the encoded output without a text in between. */
-type Bindings = Partial<HttpBindings> & { address?: string; keepsValue?: true }
+/** `skipsJson`: `response.json()` returns the encoded output itself. For server rendering, which would only parse it again. */
+type Bindings = Partial<HttpBindings> & { address?: string; skipsJson?: true }
 export type Env = { Bindings: Bindings; Variables: { requestId: string } }
 
 export type Call<Who extends Person | null = Person> = {

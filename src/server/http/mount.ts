@@ -276,6 +276,6 @@ function answer(
 }
 
 function answerJson(c: Context<Env>, encoded: object, status: 200 | 201 | 202): Response {
-  if (!c.env?.keepsValue) return c.json(encoded, status)
+  if (!c.env?.skipsJson) return c.json(encoded, status)
   return Object.defineProperty(c.body(null, status), 'json', { value: async () => encoded })
 }

@@ -36,6 +36,7 @@ export async function withAttempt(db: Db, order: OrderRow): Promise<OrderToPay> 
   return { order, attempt: await currentAttempt(db, order.id) }
 }
 
+/** A literal, so that SQLite plans the statement once: a partial index has this condition. */
 function currentOnes(db: Db) {
   return db.selectFrom('payment_attempts').selectAll().where('state', '<>', sql.lit('replaced'))
 }
