@@ -55,6 +55,7 @@ test('one press is enough for a signed-in customer', async ({ page, desk, shop }
   await expect(page).toHaveURL(`/produto/${slug}`)
   await page.goto('/perfil')
   await page.getByRole('link', { name: 'Cancelar meus avisos de produtos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancelar os avisos?' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Cancelar os avisos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Avisos cancelados' })).toBeVisible()
