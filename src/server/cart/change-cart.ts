@@ -7,6 +7,7 @@ import { findStock } from '../catalogue/variants.ts'
 import { couponOf, type CouponRow } from '../coupons/coupon-row.ts'
 import { runPipelined } from '../db/pipelined.ts'
 import type { Tx } from '../db/schema.ts'
+import { commitWith } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { lockCart, lockCartStatement, readQuotedCart } from './cart.ts'
 import {
@@ -14,7 +15,7 @@ import {
   findCouponByCode,
   findLine,
   findSellable,
-  insertLine,
+  insertLineStatement,
   quantitiesStatement,
   type SellableVariant,
   sellableStatement,
@@ -22,11 +23,15 @@ import {
   saveSeenPrice,
   setCartCoupon,
   setQuantity,
+  setQuantityStatement,
 } from './queries.ts'
 
 type Addition = { product_id: number; variant_id?: number | undefined; quantity: number }
 
-/** Adding a variant again sums; a sum above the stock is refused. A product with one variant needs no choice. */
+/**
+ * Adding a variant again sums; a sum above the stock is refused. A product with one variant needs no choice. Nothing may
+ * follow in the transaction, which has been committed.
+ */
 export async function addToCart(
   tx: Tx,
   userId: number,
@@ -43,11 +48,14 @@ export async function addToCart(
   const wanted = (line?.quantity ?? 0) + quantity
   await refuseBeyondStock(tx, variant, wanted, line?.quantity)
   if (line) {
-    await setQuantity(tx, line.id, wanted, variant.price_cents)
+    await commitWith(tx, [
+      setQuantityStatement(tx, { id: line.id, quantity: wanted, seenPriceCents: variant.price_cents }),
+    ])
     return { id: line.id, quantity: wanted }
   }
   if (lines.length >= MAX_CART_LINES) throw new Refusal('cart_full', { limit: MAX_CART_LINES })
-  return { id: await insertLine(tx, userId, variant, wanted, now), quantity: wanted }
+  const [[inserted]] = await commitWith(tx, [insertLineStatement(tx, userId, variant, wanted, now)])
+  return { id: inserted!.id, quantity: wanted }
 }
 
 function chosenVariant(
@@ -71,7 +79,7 @@ export async function changeQuantity(tx: Tx, userId: number, id: number, quantit
   const variant = await findSellable(tx, line.variant_id)
   if (!variant) throw new Refusal('product_not_found')
   await refuseBeyondStock(tx, variant, quantity)
-  await setQuantity(tx, id, quantity)
+  await setQuantity(tx, { id, quantity })
   return { id, quantity }
 }
 

@@ -130,28 +130,40 @@ export function findLine(tx: Tx, userId: number, id: number) {
     .executeTakeFirst()
 }
 
-export async function insertLine(
-  tx: Tx,
-  userId: number,
-  { id: variantId, price_cents: price }: { id: number; price_cents: number },
-  quantity: number,
-  now: Date,
-): Promise<number> {
-  const line = { user_id: userId, variant_id: variantId, quantity, seen_price_cents: price, added_at: now }
-  const [inserted] = await insertLineStatement(tx, line).execute()
+type SeenVariant = { id: number; price_cents: number }
+
+export async function insertLine(tx: Tx, userId: number, variant: SeenVariant, quantity: number, now: Date) {
+  const [inserted] = await insertLineStatement(tx, userId, variant, quantity, now).execute()
   return inserted!.id
 }
 
-const insertLineStatement = compiledOnce((tx, line: InsertObject<Database, 'cart_items'>) =>
+export function insertLineStatement(tx: Tx, userId: number, variant: SeenVariant, quantity: number, now: Date) {
+  const { id: variantId, price_cents: price } = variant
+  return newLineStatement(tx, {
+    user_id: userId,
+    variant_id: variantId,
+    quantity,
+    seen_price_cents: price,
+    added_at: now,
+  })
+}
+
+const newLineStatement = compiledOnce((tx, line: InsertObject<Database, 'cart_items'>) =>
   tx.insertInto('cart_items').values(line).returning('id'),
 )
 
-export async function setQuantity(tx: Tx, id: number, quantity: number, seenPriceCents?: number): Promise<void> {
-  await setQuantityStatement(tx, { id, set: { quantity, seen_price_cents: seenPriceCents } }).execute()
+type LineChange = { id: number; quantity: number; seenPriceCents?: number }
+
+export async function setQuantity(tx: Tx, change: LineChange): Promise<void> {
+  await setQuantityStatement(tx, change).execute()
 }
 
-type LineChange = { id: number; set: { quantity: number; seen_price_cents: number | undefined } }
-const setQuantityStatement = compiledOnce((tx, { id, set }: LineChange) =>
+export function setQuantityStatement(tx: Tx, { id, quantity, seenPriceCents }: LineChange) {
+  return changedLineStatement(tx, { id, set: { quantity, seen_price_cents: seenPriceCents } })
+}
+
+type ChangedLine = { id: number; set: { quantity: number; seen_price_cents: number | undefined } }
+const changedLineStatement = compiledOnce((tx, { id, set }: ChangedLine) =>
   tx.updateTable('cart_items').set(set).where('id', '=', id),
 )
 

@@ -33,7 +33,7 @@ export async function takeLines(tx: Tx, userId: number, lines: readonly Line[], 
     else {
       isAnyTaken = true
       if (quantity < line.quantity) changes.push(`de ${name} só há ${quantity}`)
-      if (known && quantity > known.quantity) await setQuantity(tx, known.id, quantity)
+      if (known && quantity > known.quantity) await setQuantity(tx, { id: known.id, quantity })
       if (known) continue
       const seen = { id: line.variant_id, price_cents: line.seen_price }
       own.set(line.variant_id, { ...line, id: await insertLine(tx, userId, seen, quantity, now) })

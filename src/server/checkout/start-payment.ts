@@ -6,10 +6,10 @@ import { instalments } from '#domain/product.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { endOfDay } from '#domain/calendar.ts'
 import { runPipelined } from '../db/pipelined.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { commitWith, inTransaction } from '../db/transaction.ts'
 import type { PixRequest } from '../gateways/payment-provider.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueueStatement } from '../jobs/enqueue.ts'
 import type { MailKind } from '../mail/order-facts.ts'
 import { orderPath } from '../order-store/guest-orders.ts'
 import { listItems } from '../order-store/order-items.ts'
@@ -69,17 +69,20 @@ function keepAnswer(shop: Shop, attempt: Attempt, opened: OpenedPayment): Promis
       lockOrderStatement(tx, { id: orderId }),
       openAttemptStatement(tx, attempt, opened, now),
     ])
+    const close = enqueueStatement(tx, { kind: 'close_at_provider', orderId }, now)
     if (!order || order.status === 'cancelled') {
-      await enqueue(tx, { kind: 'close_at_provider', orderId }, now)
+      await commitWith(tx, [close])
       return null
     }
     if (!answered) return withAttempt(tx, order)
-    const mail = FIRST_MAILS[answered.cause]
-    if (mail) await enqueue(tx, { kind: 'order_mail', orderId, mail }, now)
-    // Staff confirmed it meanwhile: the payment that was just opened must not be paid too.
-    if (order.status !== 'pending' && order.paid_by === null)
-      await enqueue(tx, { kind: 'close_at_provider', orderId }, now)
     if (order.paid_by !== null && order.paid_by !== answered.reference) await closeAttempt(tx, answered, now)
+    const mail = FIRST_MAILS[answered.cause]
+    // Staff confirmed it meanwhile: the payment that was just opened must not be paid too.
+    const isConfirmedByHand = order.status !== 'pending' && order.paid_by === null
+    await commitWith(tx, [
+      mail && enqueueStatement(tx, { kind: 'order_mail', orderId, mail }, now),
+      isConfirmedByHand ? close : null,
+    ])
     return { order, attempt: answered }
   })
 }

@@ -14,13 +14,14 @@ import { insertMovementsStatement, type Movement } from '../catalogue/stock-move
 import { takeCouponUseStatement } from '../coupons/queries.ts'
 import type { Config } from '../config.ts'
 import { runPipelined } from '../db/pipelined.ts'
+import { commitWith } from '../db/transaction.ts'
 import { enqueueStatement } from '../jobs/enqueue.ts'
 import type { Database, Tx } from '../db/schema.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { type GuestKeys, newGuestOrder } from '../order-store/guest-orders.ts'
 import { insertItemsStatement } from '../order-store/order-items.ts'
 import { insertEventStatement, insertKeyStatement, insertOrderStatement, type OrderRow } from '../order-store/orders.ts'
-import { insertAttemptStatement, oweAttemptReminder, type OrderToPay } from '../order-store/attempts.ts'
+import { insertAttemptStatement, oweAttemptReminderStatement, type OrderToPay } from '../order-store/attempts.ts'
 import { stopRemindersStatement } from '../order-store/reminders.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -48,7 +49,10 @@ export type OrderDraft = {
   now: Date
 }
 
-/** Takes the stock too: `hold` limits an unpaid order to the customer's share. */
+/**
+ * Takes the stock too: `hold` limits an unpaid order to the customer's share. Nothing may follow in the transaction, which
+ * may have been committed: others wait for the stock's rows.
+ */
 export async function writeOrder(tx: Tx, draft: OrderDraft, hold: UnpaidHold | undefined): Promise<OrderToPay> {
   const { buyer, request, cart, now } = draft
   // The order comes first: its trigger locks the customer's totals, which every transaction locks before variants.
@@ -139,7 +143,9 @@ async function writeRest(
   const reason = placedReason(lines, order.coupon_code)
   const guestOrder = buyer.guest ? newGuestOrder(tx, config, orderId, buyer.guest) : null
   const lacksIbgeCode = request.destination !== undefined && order.ibge_code === null
-  const [couponUses, attempts] = await runPipelined(tx, [
+  // A used-up coupon is refused, and a free order is confirmed.
+  const run = coupon !== null || total === 0 ? runPipelined : commitWith
+  const [couponUses, attempts] = await run(tx, [
     coupon && takeCouponUseStatement(tx, coupon.id),
     total === 0 ? null : insertAttemptStatement(tx, { orderId, method, provider, cause: 'checkout', now }),
     insertItemsStatement(tx, items),
@@ -151,10 +157,10 @@ async function writeRest(
     deleteLinesStatement(tx, buyer.id),
     nextCartStatement(tx, buyer.id),
     stopRemindersStatement(tx, { userId: buyer.id, now }),
+    // After the person's reminders were stopped: this one is new.
+    total === 0 ? null : oweAttemptReminderStatement(tx, { orderId, method, now }),
   ])
   if (coupon && couponUses.length === 0) throw new Refusal('coupon_used_up')
-  // After the person's reminders were stopped: this one is new.
-  if (total > 0) await oweAttemptReminder(tx, { orderId, method, now })
   return { order, items, token: guestOrder && guestOrder.token, attempt: attempts[0] }
 }
 

@@ -92,7 +92,7 @@ test.skipIf(IS_FILE).each<[Cut, number]>([
   const [buyer, product] = [await shop.customer(), await shop.product({ stock: 3 })]
   const press = await preparePurchase(buyer, product)
   const isOrderCommit = (statement: string) =>
-    statement === 'commit' && proxy.takeStatements().some((each) => each.startsWith('insert into "orders"'))
+    statement.startsWith('commit') && proxy.takeStatements().some((each) => each.startsWith('insert into "orders"'))
   proxy.cutAt(cut, isOrderCommit)
   expect((await press()).status).toBe(503)
   expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(ordersAfterCut)

@@ -35,6 +35,8 @@ type GuardOptions = {
 
 const BEGIN = /^(begin|start transaction)/i
 const END = /^(commit|rollback)$/i
+/** COMMIT with the last statements of a transaction, before Kysely sends its own. */
+export const EARLY_COMMIT = 'commit work'
 const READ = /^select\b(?!.*\bfor (update|no key update|share|key share)\b)/is
 
 /**
@@ -59,6 +61,8 @@ function guardedClient(
   let reconnecting = Promise.resolve()
   let isInTransaction = false
   let unsentBegin: string | null = null
+  /** What an early COMMIT has become: of a failed transaction the server makes a ROLLBACK. */
+  let ended: string | null = null
 
   async function run(text: string, values: readonly unknown[]) {
     // Kysely sends the rest of a transaction, ROLLBACK included, on the broken connection: it fails immediately.
@@ -102,12 +106,16 @@ function guardedClient(
   async function query(text: string, values: readonly unknown[] = []) {
     if (BEGIN.test(text)) {
       isInTransaction = true
+      ended = null
       unsentBegin = text
       return answered(text)
     }
+    if (ended !== null) return endedAs(ended, text)
     const used = client
     try {
-      return await run(text, values)
+      const result = await run(text, values)
+      if (text === EARLY_COMMIT) ended = result.command
+      return result
     } catch (error) {
       if (isInTransaction) throw error
       if (isStatementForgotten(error)) return run(text, values)
@@ -130,6 +138,12 @@ function writeOnce({ connection: { stream } }: PoolClient): void {
 /** For a transaction without statements, of which the server never hears. */
 function answered(text: string) {
   return { command: text.toUpperCase(), rowCount: 0, rows: [], fields: [] }
+}
+
+function endedAs(ended: string, text: string) {
+  const answer = answered(text)
+  if (answer.command !== ended) throw new Error(`${text} after the transaction ended by ${ended}`)
+  return answer
 }
 
 function nameComputed({ fields, rows }: QueryResult<Record<string, unknown>>, checksTypes: boolean): void {

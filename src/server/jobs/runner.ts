@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runPipelined } from '../db/pipelined.ts'
-import { againAfterDeadlock, inTransaction } from '../db/transaction.ts'
+import { againAfterDeadlock, commitWith, inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { ensureSweep, finishStatement, leaseDue, leaseDueStatement, renew, type LeasedJob } from './job-store.ts'
 import { NO_SLOTS, slotsOf, type Slots } from './job.ts'
@@ -63,7 +62,7 @@ export function createJobRunner(shop: Shop, handlers: JobHandlers): JobRunner {
           : inTransaction(shop.db, async (tx) => {
               const now = shop.now()
               const statements = [finishStatement(tx, done, now), leaseDueStatement(tx, now, leaseInput)] as const
-              return (await runPipelined(tx, statements))[1]
+              return (await commitWith(tx, statements))[1]
             })
       for (const job of await withTimeout(exchanging, DATABASE_TIMEOUT_MS, 'leasing jobs')) begin(job)
     } catch (error) {

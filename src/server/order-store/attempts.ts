@@ -9,10 +9,11 @@ import { inBatches } from '../db/batches.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import { countRows } from '../db/list.ts'
 import { filterOnly } from '../db/filter-only.ts'
+import { runPipelined } from '../db/pipelined.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import type { OrderedItem } from './order-items.ts'
 import type { OrderRow } from './orders.ts'
-import { oweReminder } from './reminders.ts'
+import { oweReminderStatement } from './reminders.ts'
 
 export type Attempt = Selectable<Database['payment_attempts']>
 
@@ -94,16 +95,20 @@ export const attemptsStatement = compiledOnce((db, orderId: number) =>
 const OPENED_BY_CUSTOMER: readonly AttemptCause[] = ['reopening', 'edit', 'hold']
 
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
-  await oweAttemptReminder(tx, attempt)
-  const [inserted] = await insertAttemptStatement(tx, attempt).execute()
+  const [, [inserted]] = await runPipelined(tx, [
+    oweAttemptReminderStatement(tx, attempt),
+    insertAttemptStatement(tx, attempt),
+  ])
   return inserted!
 }
 
-export async function oweAttemptReminder(
+/** Null if the method has none. */
+export function oweAttemptReminderStatement(
   tx: Tx,
   { orderId, method, now }: Pick<NewAttempt, 'orderId' | 'method' | 'now'>,
-): Promise<void> {
-  if (method === 'boleto') await oweReminder(tx, { orderId, kind: 'boleto_due', dueAt: boletoReminderAt(now) })
+) {
+  if (method !== 'boleto') return null
+  return oweReminderStatement(tx, { orderId, kind: 'boleto_due', dueAt: boletoReminderAt(now) })
 }
 
 /** Without the reminder of a boleto. */

@@ -13,16 +13,25 @@ export type Reminder = Selectable<Database['reminders']>
 type Owed = { orderId: number; kind: OrderReminder; dueAt: Date; sentAt?: Date }
 
 /** Each kind is sent once per order; until then its cause may come again, and postpone it. */
-export async function oweReminder(tx: Tx, { orderId, kind, dueAt, sentAt }: Owed): Promise<void> {
-  const { email } = await tx
-    .selectFrom('orders as o')
-    .innerJoin('users as u', 'u.id', 'o.user_id')
-    .select('u.email')
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  await tx
+export async function oweReminder(tx: Tx, owed: Owed): Promise<void> {
+  await oweReminderStatement(tx, owed).execute()
+}
+
+export function oweReminderStatement(tx: Tx, { orderId, kind, dueAt, sentAt }: Owed) {
+  return tx
     .insertInto('reminders')
-    .values({ order_id: orderId, kind, email, due_at: dueAt, sent_at: sentAt ?? null })
+    .values((eb) => ({
+      order_id: orderId,
+      kind,
+      email: eb
+        .selectFrom('orders as o')
+        .innerJoin('users as u', 'u.id', 'o.user_id')
+        .select('u.email')
+        .where('o.id', '=', orderId)
+        .$castTo<string>(),
+      due_at: dueAt,
+      sent_at: sentAt ?? null,
+    }))
     .onConflict((oc) =>
       oc
         .columns(['order_id', 'kind'])
@@ -30,7 +39,6 @@ export async function oweReminder(tx: Tx, { orderId, kind, dueAt, sentAt }: Owed
         .where('reminders.sent_at', 'is', null)
         .where('reminders.stopped_at', 'is', null),
     )
-    .execute()
 }
 
 type OwedCart = { userId: number; kind: CartReminder; email: string; idleSince: Date; dueAt: Date }
