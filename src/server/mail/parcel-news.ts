@@ -50,6 +50,8 @@ function numbers({ parcel }: Facts): string {
   return listed(parcel).replaceAll('nº ', 'nº\u00a0')
 }
 
+const LIST = new Intl.ListFormat('pt-BR')
+
 function listed(parcel: Facts['parcel']): string {
-  return new Intl.ListFormat('pt-BR').format(parcel.map(({ order: { id } }) => orderNumber(id)))
+  return LIST.format(parcel.map(({ order: { id } }) => orderNumber(id)))
 }
