@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
@@ -96,14 +97,17 @@ function renderPage(
 ): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
-    const chunks: Buffer[] = []
+    let html = ''
+    const decoder = new StringDecoder('utf8')
+    // React writes long texts as strings, which a stream would otherwise turn into buffers.
     const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
+      decodeStrings: false,
+      write(chunk: Buffer | string, _encoding, done) {
+        html += typeof chunk === 'string' ? chunk : decoder.write(chunk)
         done()
       },
       final(done) {
-        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed })
+        resolve({ html, failed })
         done()
       },
     })
