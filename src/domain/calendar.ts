@@ -49,8 +49,16 @@ export function saoPauloDay(instant: Date): Day {
   return dayFormat.format(instant)
 }
 
+let lastStart = { day: '', time: NaN }
+
 /** The first instant of the day: 01:00 on days when daylight saving time began. */
 export function startOfDay(day: Day): Date {
+  // Every page asks for the same day, and formatting dates is slow.
+  if (lastStart.day !== day) lastStart = { day, time: findStart(day).getTime() }
+  return new Date(lastStart.time)
+}
+
+function findStart(day: Day): Date {
   const utcMidnight = Date.parse(day)
   const offsets = [offsetMs(utcMidnight - DAY_MS / 2), offsetMs(utcMidnight + DAY_MS / 2)]
   const times = offsets.map((offset) => utcMidnight - offset).toSorted((a, b) => a - b)

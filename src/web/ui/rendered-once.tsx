@@ -12,7 +12,7 @@ export const KnownMarkupContext = createContext<KnownMarkup | null>(null)
 
 type Props = HTMLAttributes<HTMLElement> & {
   /** Nothing inside has the same name: the first end tag is the element's own. */
-  as: 'aside' | 'footer' | 'header' | 'li' | 'nav' | 'section' | 'ul'
+  as: 'aside' | 'div' | 'footer' | 'header' | 'li' | 'nav' | 'p' | 'section' | 'ul'
   /** The name of the component. */
   name: string
   /**

@@ -4,6 +4,7 @@ import PlusIcon from 'lucide-react/icons/plus'
 import { classNames } from './class-names.ts'
 import type { IconComponent } from './icon.ts'
 import { useEarlyText } from './field.tsx'
+import { RenderedOnce } from './rendered-once.tsx'
 import { showToast } from './toast.ts'
 
 type Props = {
@@ -49,7 +50,10 @@ export function Stepper({
   useEarlyText(inputRef, take)
 
   return (
-    <div
+    <RenderedOnce
+      as="div"
+      name="Stepper"
+      of={[value, min, max, label, disabled]}
       role="group"
       aria-label={label}
       className={classNames(FRAME, size === 'sm' ? 'min-h-control-sm' : 'min-h-control', className)}
@@ -74,7 +78,7 @@ export function Stepper({
         {value}
       </output>
       <Side icon={PlusIcon} label="Aumentar" isOff={disabled || value >= max} onPress={() => onChange(value + 1)} />
-    </div>
+    </RenderedOnce>
   )
 }
 

@@ -66,25 +66,26 @@ function Crumbs({ path }: { path: readonly Category[] }) {
 }
 
 function Cost({ product, store }: { product: Product; store: StoreSettings }) {
-  const savedCents = savingsCents(product.price, product.original_price)
-  const plan = useInstalments(product.price)
+  const { price, price_to, original_price, stock_quantity } = product
+  const savedCents = savingsCents(price, original_price)
+  const plan = useInstalments(price)
   return (
-    <div className="mt-5">
+    <RenderedOnce as="div" name="Cost" of={[price, price_to, original_price, stock_quantity > 0]} className="mt-5">
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <b className="display text-[min(2.5rem,15vw)] leading-[1.1] font-semibold tracking-[-0.035em]">
           <From product={product} />
-          <Money cents={product.price} />
+          <Money cents={price} />
         </b>
         {savedCents > 0 && (
           <>
-            <PriceBefore cents={product.original_price} isLarge />
+            <PriceBefore cents={original_price} isLarge />
             <span className="font-semibold text-brand">
               Economize <Money cents={savedCents} />
             </span>
           </>
         )}
       </p>
-      {product.stock_quantity > 0 && (
+      {stock_quantity > 0 && (
         <ul className="mt-3 grid gap-1">
           {plan && (
             <IconLine icon={CreditCardIcon}>
@@ -94,14 +95,14 @@ function Cost({ product, store }: { product: Product; store: StoreSettings }) {
           {store.payment_methods.includes('pix') && (
             <IconLine icon={PixIcon}>
               {plan && 'ou '}
-              <Money cents={lessPercent(product.price, store.pix_discount)} /> no PIX
+              <Money cents={lessPercent(price, store.pix_discount)} /> no PIX
               {store.pix_discount > 0 && ` (−${store.pix_discount}%)`}
               {!store.confirms_by_hand && ', com confirmação na hora'}
             </IconLine>
           )}
         </ul>
       )}
-    </div>
+    </RenderedOnce>
   )
 }
 
