@@ -30,7 +30,8 @@ export type PageCache = {
 }
 
 const MAX_PAGES = 2000
-const MAX_BYTES = 32 * 2 ** 20
+/** Room for all of them compressed, or for some 400 that were requested once. */
+const MAX_BYTES = 24 * 2 ** 20
 /** Of a page's headers, tags and place in the cache, roughly. */
 const OWN_BYTES = 4096
 const BROTLI_QUALITY = 6

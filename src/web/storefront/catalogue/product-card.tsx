@@ -107,14 +107,10 @@ export function CardLink({ product, className }: { product: Product; className?:
   )
 }
 
-/** On small windows a notch in the picture's corner; on large ones a bar, shown on hover or focus. */
-const ADD =
-  'absolute -right-px -bottom-px z-2 flex size-12 items-center justify-center gap-2 rounded-none rounded-tl-picture bg-paper pt-1 pl-1 font-semibold text-ink no-underline transition-[opacity,translate] hover:bg-brand hover:text-surface focus-visible:-outline-offset-4 aria-busy:cursor-progress lg:inset-x-3 lg:bottom-3 lg:w-auto lg:rounded-control lg:p-0 lg:group-focus-within:translate-y-0 lg:group-focus-within:opacity-100 lg:group-hover:translate-y-0 lg:group-hover:opacity-100 lg:[@media(hover)]:translate-y-2 lg:[@media(hover)]:opacity-0'
-
 function AddButton({ product }: { product: Product }) {
   if (product.has_choice)
     return (
-      <Link to={productPath(product)} className={ADD} aria-label={`Escolher opções de ${product.name}`}>
+      <Link to={productPath(product)} className="add-to-cart" aria-label={`Escolher opções de ${product.name}`}>
         <PlusIcon />
         <span className="hidden lg:inline">Escolher opções</span>
       </Link>
@@ -124,7 +120,7 @@ function AddButton({ product }: { product: Product }) {
       {(isAdding) => (
         <button
           type="submit"
-          className={ADD}
+          className="add-to-cart"
           aria-label={`Adicionar ${product.name} ao carrinho`}
           aria-busy={isAdding || undefined}
           onClick={(event) => isAdding && event.preventDefault()}
