@@ -30,12 +30,26 @@ export function isInCategory(product: string, categoryId: number): RawBuilder<bo
     or ${id} in (select product_id from product_categories where category_id in ${subtree(categoryId)}))`
 }
 
-/** True if the category has children or is a further one of a product: its list is more than the products it is the main of. */
-export async function isWide(db: Db, categoryId: number): Promise<boolean> {
-  const child = await db.selectFrom('categories').select('id').where('parent_id', '=', categoryId).executeTakeFirst()
-  if (child) return true
-  const further = db.selectFrom('product_categories').select('product_id').where('category_id', '=', categoryId)
-  return (await further.limit(1).executeTakeFirst()) !== undefined
+/** From so many on, a page of a category's list sorts only the first of its further products. */
+const MANY_FURTHER = 500
+
+/** A category with all below it, and how many products have one of them as a further category. */
+export type CategoryTree = { ids: number[]; further: 'none' | 'few' | 'many' }
+
+/** Undefined if the category's products are those that it is the main category of. */
+export async function findTree(db: Db, categoryId: number): Promise<CategoryTree | undefined> {
+  const ids = await listSubtree(db, categoryId)
+  if (ids.length === 0) return undefined
+  const { length } = await furtherProducts(db, ids).limit(MANY_FURTHER).execute()
+  if (length === 0) return ids.length > 1 ? { ids, further: 'none' } : undefined
+  return { ids, further: length < MANY_FURTHER ? 'few' : 'many' }
+}
+
+export function furtherProducts(db: Db, categoryIds: readonly number[]) {
+  return db
+    .selectFrom('product_categories')
+    .select('product_id as id')
+    .where('category_id', 'in', [...categoryIds])
 }
 
 export async function readMemberships(db: Db, { activeOnly }: { activeOnly: boolean }): Promise<Memberships> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { encodeCursor } from '../db/cursor.ts'
 import { orderOf, pageQuery } from '../db/list.ts'
+import { treeProducts } from './category-list.ts'
 import { presentProduct } from './former-addresses.ts'
 import { listedProducts, PRODUCT_ORDERS, productsByIds } from './queries.ts'
 
@@ -36,6 +37,34 @@ test('every page of a sorted list is an index range without a sort', async () =>
     await planned({ featured: false, categoryId: undefined }, sort, encodeCursor(sort, [LAST[sort], 5]))
   }
   await planned({ featured: true, categoryId: undefined }, 'newest')
+})
+
+test('a page of a category with others below it reads a range of each, and no list of all products', async () => {
+  const shop = await openShop()
+  if (shop.dialect !== 'sqlite') return
+  const ranges = async (further: 'none' | 'few' | 'many', sort: keyof typeof LAST) => {
+    const order = orderOf(PRODUCT_ORDERS, sort)
+    const cursor = encodeCursor(sort, [LAST[sort], 5])
+    const filter = { featured: false, tree: { ids: [3, 4], further } }
+    const query = pageQuery(treeProducts(shop.db, filter, order, 36, cursor), order, 36, cursor)
+    const plan = (await planOf(shop, query)).filter((step) => !OF_A_ROW.includes(step))
+    return plan.filter((step) => /^(SCAN|SEARCH)/.test(step) && step !== 'SCAN first')
+  }
+  const category = 'SEARCH p USING COVERING INDEX products_category'
+  for (const [sort, by] of [
+    ['newest', ''],
+    ['name', '_by_name'],
+    ['price-low', '_by_price'],
+    ['price-high', '_by_price'],
+  ] as const) {
+    const range = expect.stringMatching(`^${category}${by} .category_id=. AND is_active=. AND is_deleted=. AND `)
+    const byId = 'SEARCH p USING INTEGER PRIMARY KEY (rowid=?)'
+    const further = 'SEARCH product_categories USING COVERING INDEX product_categories_category (category_id=?)'
+    expect(await ranges('none', sort)).toEqual([byId, range])
+    expect(await ranges('few', sort)).toEqual([byId, range, further])
+    const walk = expect.stringMatching(/^SEARCH p USING COVERING INDEX products_(newest|by_name|by_price) /)
+    expect(await ranges('many', sort)).toEqual([byId, range, walk, further])
+  }
 })
 
 test('the products of a search are read by their key', async () => {

@@ -6,9 +6,10 @@ import { decodeCursor, encodeCursor } from '../db/cursor.ts'
 import { list, type List } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { answerList, type WholeList } from '../http/whole-lists.ts'
-import { isWide } from './category-members.ts'
+import { readTreeList } from './category-list.ts'
+import { findTree, type CategoryTree } from './category-members.ts'
 import { createProductCounts } from './product-counts.ts'
-import { listProductsByIds, listedProducts, PRODUCT_ORDERS } from './queries.ts'
+import { listProductsByIds, listedProducts, PRODUCT_ORDERS, type ProductFilter } from './queries.ts'
 import type { SearchMisses } from './search-misses.ts'
 import type { ProductSearch, SearchResult } from './search.ts'
 
@@ -31,7 +32,7 @@ export function createProductLists(
     { featured = false, category_id: categoryId, sort, search: wanted, filters: chosen, ...place },
     now,
   ) => {
-    const filter = { featured, categoryId, isWide: categoryId !== undefined && (await isWide(db, categoryId)) }
+    const filter = { featured, categoryId }
     const text = wanted?.slice(0, MAX_SEARCH_LENGTH).trim()
     const filters = chosen?.slice(0, MAX_FILTERS_LENGTH) ?? ''
     if (text || filters) {
@@ -41,12 +42,11 @@ export function createProductLists(
       if (isFirst) await misses.note(found.total === 0 || found.isNearest ? (text ?? null) : null, now)
       return answerList(searchedProducts(db, found, sort), place)
     }
-    const products: List<Product> = list({
-      query: listedProducts(db, filter),
-      sorts: PRODUCT_ORDERS,
-      sort: sort ?? 'newest',
-      count: () => countProducts(db, filter),
-    })
+    const tree = categoryId === undefined ? undefined : await findTree(db, categoryId)
+    const products: List<Product> = {
+      read: readerOf(db, filter, tree, sort ?? 'newest'),
+      count: () => countProducts(db, filter, tree),
+    }
     if (place.limit !== undefined) return answerList(products, place)
     // Many whole lists requested at once begin one after the other, with other requests in between.
     return singly(async () => {
@@ -61,9 +61,14 @@ type FirstInput = { featured?: boolean; categoryId?: number; sort?: ProductSort;
 /** The first of a list, without counting it. */
 export async function listFirstProducts(db: Db, input: FirstInput): Promise<Product[]> {
   const { featured = false, categoryId, sort = 'newest', limit } = input
-  const isWideCategory = categoryId !== undefined && (await isWide(db, categoryId))
-  const query = listedProducts(db, { featured, categoryId, isWide: isWideCategory })
-  return (await list({ query, sorts: PRODUCT_ORDERS, sort }).read(limit)).items
+  const tree = categoryId === undefined ? undefined : await findTree(db, categoryId)
+  const read = readerOf(db, { featured, categoryId }, tree, sort)
+  return (await read(limit)).items
+}
+
+function readerOf(db: Db, filter: ProductFilter, tree: CategoryTree | undefined, sort: ProductSort) {
+  if (tree) return readTreeList(db, { featured: filter.featured, tree }, sort)
+  return list({ query: listedProducts(db, filter), sorts: PRODUCT_ORDERS, sort }).read
 }
 
 /** The hits of one search, by rank. Its pages must be read in order, because the hits are sorted as they are read. */

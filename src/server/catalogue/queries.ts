@@ -5,7 +5,7 @@ import { asBoolean, asList } from '../db/computed.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import { countRows, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
-import { countInTree, isInCategory, readMemberships } from './category-members.ts'
+import { countInTree, readMemberships } from './category-members.ts'
 import { COLORS, HAS_CHOICE, STOCK } from './variants.ts'
 
 const TEXTS = ['p.id', 'p.name', 'p.slug', 'p.description', 'p.short_description'] as const
@@ -24,7 +24,7 @@ const DETAILS = ['p.brand', 'p.mpn', 'p.warranty', 'p.seo_title', 'p.seo_descrip
 const REVIEWS = ['p.review_count', 'p.review_stars'] as const
 
 /** What shoppers see of a product `p` in lists, as the contract calls its fields. */
-const COLUMNS = [
+export const COLUMNS = [
   ...TEXTS,
   'p.lowest_price_cents as price',
   'p.lowest_original_cents as original_price',
@@ -40,8 +40,11 @@ export const STAFF_COLUMNS = [
   ...DETAILS,
 ] as const
 
-function activeProducts(db: Db) {
-  return db.selectFrom('products as p').where('p.is_active', '=', true).where('p.is_deleted', '=', false)
+export function activeProducts(db: Db, { featured, categoryId }: Partial<ProductFilter> = {}) {
+  let query = db.selectFrom('products as p').where('p.is_active', '=', true).where('p.is_deleted', '=', false)
+  if (featured) query = query.where('p.is_featured', '=', true)
+  if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
+  return query
 }
 
 export const activeProductStatement = compiledOnce((db, id: number) =>
@@ -60,8 +63,8 @@ export const activeCategoryStatement = compiledOnce((db, id: number) =>
   activeProducts(db).select('p.category_id').where('p.id', '=', id),
 )
 
-/** `isWide`: see `isWide` in category-members.ts; undefined counts as false. */
-export type ProductFilter = { featured: boolean; categoryId: number | undefined; isWide?: boolean }
+/** `categoryId`: their main category. */
+export type ProductFilter = { featured: boolean; categoryId: number | undefined }
 
 const FIRST: SortColumn = ['p.id', 'asc']
 const LAST: SortColumn = ['p.id', 'desc']
@@ -73,15 +76,7 @@ export const PRODUCT_ORDERS: Sorts<ProductSort> = {
 }
 
 export function listedProducts(db: Db, filter: ProductFilter) {
-  return filtered(db, filter).select(COLUMNS)
-}
-
-function filtered(db: Db, { featured, categoryId, isWide }: ProductFilter) {
-  let query = activeProducts(db)
-  if (featured) query = query.where('p.is_featured', '=', true)
-  if (categoryId !== undefined)
-    query = isWide ? query.where(isInCategory('p', categoryId)) : query.where('p.category_id', '=', categoryId)
-  return query
+  return activeProducts(db, filter).select(COLUMNS)
 }
 
 /** By id alone: a condition on what shoppers may see makes SQLite read an index of the whole catalogue instead. */
@@ -170,5 +165,5 @@ export async function listCategories(db: Db) {
 }
 
 export function countActiveProducts(db: Db, filter: ProductFilter): Promise<number> {
-  return countRows(filtered(db, filter))
+  return countRows(activeProducts(db, filter))
 }
