@@ -23,13 +23,19 @@ export type Section = {
   to: string
   label: string
   icon: IconComponent
-  /** Another page that belongs to it. */ also?: string
+  /** Other pages that belong to it. */
+  also?: readonly string[]
 }
 
 /** The back office's pages, in the order of the menu: what the shop lives on, then what keeps it well. */
 export const SECTIONS: readonly Section[] = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboardIcon },
-  { to: '/admin/produtos', label: 'Produtos', icon: AmphoraIcon, also: '/admin/categorias' },
+  {
+    to: '/admin/produtos',
+    label: 'Produtos',
+    icon: AmphoraIcon,
+    also: ['/admin/categorias', '/admin/busca', '/admin/enderecos'],
+  },
   { to: '/admin/cupons', label: 'Cupons', icon: TicketIcon },
   { to: '/admin/pedidos', label: 'Pedidos', icon: ReceiptTextIcon },
   { to: '/admin/devolucoes', label: 'Devoluções', icon: Undo2Icon },
@@ -56,5 +62,5 @@ export const CARE_SECTIONS: readonly Section[] = [
 export function isOpen(section: Section, pathname: string): boolean {
   return section.to === '/admin'
     ? pathname === '/admin'
-    : pathname === section.to || pathname === section.also || pathname.startsWith(`${section.to}/`)
+    : pathname === section.to || (section.also ?? []).includes(pathname) || pathname.startsWith(`${section.to}/`)
 }

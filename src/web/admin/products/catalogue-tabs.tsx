@@ -4,7 +4,7 @@ import { roleCan } from '#domain/role.ts'
 import { RoleContext } from '../access.ts'
 import { pageNeeds } from '../page-needs.ts'
 
-const TABS = [
+export const TABS = [
   { to: '/admin/produtos', label: 'Produtos' },
   { to: '/admin/categorias', label: 'Categorias' },
   { to: '/admin/busca', label: 'Busca' },
