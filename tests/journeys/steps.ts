@@ -81,6 +81,7 @@ export function sandboxPayment(bank: Page, order: string): Locator {
  * has landmarks of its own, and a journey of its own. `rules`: only these.
  */
 export async function expectAccessible(page: Page, { rules }: { rules?: readonly string[] } = {}): Promise<void> {
+  await page.waitForLoadState()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const found = await page.evaluate(listBarriers, rules && [...rules])
@@ -127,6 +128,8 @@ const SIZES = [
 
 /** Nothing is wider than the window, and no level of headings is left out. */
 export async function expectSound(page: Page): Promise<void> {
+  // A document that is still loading may have no root element.
+  await page.waitForLoadState()
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const { overflow, levels } = await page.evaluate(() => ({
