@@ -94,7 +94,16 @@ export const adminReports = {
     path: '/api/admin/attention',
     output: z.object({
       to_send: z.object({ count: z.int(), oldest_paid_at: z.nullable(Instant) }),
-      unpaid: z.object({ count: z.int(), ending_today: z.int(), next_end_at: z.nullable(Instant) }),
+      /**
+       * `overdue`: past their deadline but not cancelled yet, for example while the provider reviews the payment. The next
+       * end and those of today are still to come.
+       */
+      unpaid: z.object({
+        count: z.int(),
+        overdue: z.int(),
+        ending_today: z.int(),
+        next_end_at: z.nullable(Instant),
+      }),
       low_stock: z.object({ count: z.int(), sold_out: z.int() }),
       /** `count`: the ones that wait for staff, of which the others are parts. */
       returns: z.object({ count: z.int(), to_answer: z.int(), to_refund: z.int(), overdue: z.int() }),

@@ -7,7 +7,7 @@ test('a shop without pending work reports none', async () => {
   const admin = await shop.admin()
   expect(await admin.api.adminReports.attention()).toEqual({
     to_send: { count: 0, oldest_paid_at: null },
-    unpaid: { count: 0, ending_today: 0, next_end_at: null },
+    unpaid: { count: 0, overdue: 0, ending_today: 0, next_end_at: null },
     low_stock: { count: 0, sold_out: 0 },
     returns: { count: 0, to_answer: 0, to_refund: 0, overdue: 0 },
     held_reviews: { count: 0, oldest_at: null },
@@ -25,7 +25,7 @@ test('pending work is counted, with the most urgent of each kind', async () => {
   await insertOrderRow(shop.db, { userId: user.id, status: 'confirmed', paidAt: at('18T09:00:00') })
   await insertOrderRow(shop.db, { userId: user.id, status: 'confirmed', paidAt: at('17T10:00:00') })
   const shipped = await insertOrderRow(shop.db, { userId: user.id, status: 'shipped', paidAt: at('01T10:00:00') })
-  for (const end of [at('20T00:00:00'), at('20T00:00:01'), at('19T14:30:00')]) {
+  for (const end of [at('20T00:00:00'), at('20T00:00:01'), at('19T14:30:00'), at('19T14:20:00'), at('18T23:00:00')]) {
     const id = await insertOrderRow(shop.db, { userId: user.id, status: 'pending' })
     await shop.db.updateTable('orders').set({ expires_at: end }).where('id', '=', id).execute()
   }
@@ -58,7 +58,7 @@ test('pending work is counted, with the most urgent of each kind', async () => {
 
   expect(await admin.api.adminReports.attention()).toEqual({
     to_send: { count: 2, oldest_paid_at: at('17T10:00:00') },
-    unpaid: { count: 3, ending_today: 2, next_end_at: at('19T14:30:00') },
+    unpaid: { count: 5, overdue: 2, ending_today: 2, next_end_at: at('19T14:30:00') },
     low_stock: { count: 2, sold_out: 1 },
     returns: { count: 1, to_answer: 1, to_refund: 0, overdue: 0 },
     held_reviews: { count: 0, oldest_at: null },

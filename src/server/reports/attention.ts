@@ -15,7 +15,7 @@ export async function readAttention(db: Db, now: Date): Promise<Output<typeof ad
   const { low, soldOut } = await countProducts(db)
   return {
     to_send: await ordersToSend(db),
-    unpaid: await unpaidOrders(db, endOfDay(saoPauloDay(now))),
+    unpaid: await unpaidOrders(db, now),
     low_stock: { count: low, sold_out: soldOut },
     returns: await waitingReturns(db, now),
     held_reviews: await heldReviews(db),
@@ -26,14 +26,20 @@ export async function readAttention(db: Db, now: Date): Promise<Output<typeof ad
 
 // Statuses are literals, so that the planner can use the partial indexes on them.
 
-function unpaidOrders(db: Db, tonight: Date) {
+function unpaidOrders(db: Db, now: Date) {
+  const tonight = endOfDay(saoPauloDay(now))
   return db
     .selectFrom('orders')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.count<number>(eb.case().when('expires_at', '<=', tonight).then(1).end()).as('ending_today'),
-      asInstant(eb.fn.min('expires_at')).as('next_end_at'),
-    ])
+    .select((eb) => {
+      const isToCome = eb('expires_at', '>', now)
+      const isToday = eb.and([isToCome, eb('expires_at', '<=', tonight)])
+      return [
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.count<number>(eb.case().when('expires_at', '<=', now).then(1).end()).as('overdue'),
+        eb.fn.count<number>(eb.case().when(isToday).then(1).end()).as('ending_today'),
+        asInstant(eb.fn.min(eb.case().when(isToCome).then(eb.ref('expires_at')).end())).as('next_end_at'),
+      ]
+    })
     .where('status', '=', sql.lit('pending'))
     .executeTakeFirstOrThrow()
 }

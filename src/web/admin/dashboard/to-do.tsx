@@ -13,7 +13,6 @@ import { roleCan } from '#domain/role.ts'
 import { plural } from '#domain/plural.ts'
 import { daysBetween, saoPauloDay } from '#domain/calendar.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { untilText } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Attention } from '../attention-data.tsx'
@@ -23,6 +22,7 @@ import { RoleContext } from '../access.ts'
 import { pageNeeds } from '../page-needs.ts'
 import { useAttention } from '../use-attention.ts'
 import { TONE, type Tone } from '../kit/state.tsx'
+import { unpaidText } from './unpaid-text.ts'
 
 type Task = { to: string; tone: Tone; icon: IconComponent; title: string; more: string }
 
@@ -120,7 +120,7 @@ function tasksOf(
       tone: 'warn',
       icon: ClockIcon,
       title: `${unpaid.count.toLocaleString('pt-BR')} aguardando pagamento`,
-      more: endingText(unpaid, now),
+      more: unpaidText(unpaid, now),
     },
     lowStock.count > 0 && {
       to: '/admin/produtos?estoque=baixo&situacao=ativos',
@@ -161,10 +161,4 @@ function agoText(instant: Date, now: Date): string {
   const days = daysBetween(saoPauloDay(instant), saoPauloDay(now))
   if (days <= 0) return 'hoje'
   return days === 1 ? 'ontem' : `há ${days} dias`
-}
-
-function endingText({ ending_today: today, next_end_at: next }: Attention['unpaid'], now: Date): string {
-  if (today === 0) return next ? `O primeiro vence em ${untilText(next, now)}` : ''
-  const until = next ? `, a partir de ${untilText(next, now)}` : ''
-  return today === 1 ? `1 vence hoje${next ? ` às ${untilText(next, now)}` : ''}` : `${today} vencem hoje${until}`
 }
