@@ -57,7 +57,7 @@ export async function measureSearch(): Promise<void> {
       await db.destroy()
       const rows: Row[] = []
       for (const text of SEARCHES) rows.push(await measure(server, text))
-      print(`${PRODUCTS.toLocaleString('en-US')} products, ${kind}`, rows)
+      print(`A search among ${PRODUCTS.toLocaleString('en-US')} products, ${kind}`, rows)
     } finally {
       await server.stop()
       server.removeData()

@@ -45,7 +45,7 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
     await pair.stop()
     pair.removeData()
   }
-  print(kind, rows)
+  print(`The shop, ${kind}`, rows)
 }
 
 /** The mails and webhooks of the checkouts: how many wait at the end, and for how long. */
