@@ -1,7 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** 'lost': the statement never reaches the server; 'unanswered': it is executed, but its response is lost. */
+/**
+ * 'lost': the statement never reaches the server; 'unanswered': it is executed, with those that were sent with it, but the
+ * responses are lost.
+ */
 export type Cut = 'lost' | 'unanswered'
 
 type Plan = { cut: Cut; matches: (statement: string, index: number) => boolean }
@@ -59,9 +62,11 @@ export async function openDatabaseProxy(address: string): Promise<DatabaseProxy>
           if (cut === 'unanswered') isMuted = true
         }
         server.write(bytes)
+        // PostgreSQL executes what it has received, then closes the connection, and only then the client's is cut.
+        if (isMuted) server.end()
       }),
     )
-    server.on('data', (bytes: Buffer) => whenThawed(() => (isMuted ? end() : client.write(bytes))))
+    server.on('data', (bytes: Buffer) => whenThawed(() => isMuted || client.write(bytes)))
   }
 
   const listener = createServer(serve)
