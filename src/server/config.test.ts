@@ -230,6 +230,7 @@ test.each([
   ['TRUSTED_PROXIES', '99'],
   ['SHUTDOWN_DELAY_SECONDS', '61'],
   ['DATABASE_DIRECT_URL', 'mysql://servidor/loja'],
+  ['DATABASE_CONNECTIONS', '1'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(ConfigError)

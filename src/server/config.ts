@@ -37,6 +37,8 @@ function readEnvironment(env: Env) {
     database: read.DATABASE_URL ?? join(dataDir, 'vitrine.db'),
     /** The same database past a connection pooler, for what needs a session of its own: migrations, indexes, dumps. */
     directDatabase: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL ?? join(dataDir, 'vitrine.db'),
+    /** Of PostgreSQL, at most, in each process. */
+    databaseConnections: read.DATABASE_CONNECTIONS,
     appSecret: read.APP_SECRET ?? ownSecret(join(dataDir, 'app-secret')),
     hasOwnSecret: read.APP_SECRET === undefined,
     /** Settings set by environment variables: read-only in the back office. */

@@ -37,6 +37,7 @@ function variables(isDemo: boolean, env: Env) {
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_DIRECT_URL: postgresUrl.optional(),
+    DATABASE_CONNECTIONS: whole(2, 100).default(10),
     APP_SECRET: secret.optional(),
     SUPER_ADMIN_EMAIL: email.optional(),
     OIDC_ISSUER: address.optional(),

@@ -74,6 +74,7 @@ export async function openStore(
   await upgradeDatabase(config.directDatabase)
   const database = openDatabase(config.database, {
     onLostConnection: (error) => log.warn({ err: error }, 'database connection lost'),
+    poolSize: config.databaseConnections,
     canPrepare: config.directDatabase === config.database,
     onUnprepared: (error) =>
       log.warn({ err: error }, 'a connection pooler without prepared statements: set DATABASE_DIRECT_URL'),
