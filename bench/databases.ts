@@ -1,4 +1,6 @@
+import { PostgresAdapter, sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from '#server/db/schema.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 
 /** Runs a measurement on SQLite and then on PostgreSQL with `fsync` on, or on the one named by `DATABASE`. `null` means SQLite. */
@@ -11,6 +13,11 @@ export async function onBothDatabases(
   if (only === 'sqlite') return
   if (!postgres) throw new Error('PostgreSQL cannot be had on this machine: half of the figures are missing')
   await measure('postgres', await newDatabase(postgres))
+}
+
+/** As PostgreSQL does by itself minutes after a change, and as any shop of some age has them. */
+export async function collectStatistics(db: Db): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`analyze`.execute(db)
 }
 
 async function newDatabase(serverUrl: string): Promise<string> {

@@ -4,6 +4,7 @@ import { foldText } from '#domain/search.ts'
 import { bumpProducts } from '#server/catalogue/version.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { collectStatistics } from './databases.ts'
 
 const NOUNS = [
   'Vaso',
@@ -45,6 +46,7 @@ export async function fillCatalogue(db: Db, count: number): Promise<void> {
   )
   const text = (length: number) => Array.from({ length }, () => words[Math.floor(WORDS * random() ** 3)]).join(' ')
   for (let from = 0; from < count; from += BATCH_SIZE) await inTransaction(db, (tx) => insert(tx, from, text, random))
+  await collectStatistics(db)
 }
 
 async function insert(tx: Tx, from: number, text: (length: number) => string, random: () => number): Promise<void> {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { openSession } from '#server/http/session.ts'
 import { bindSuperAdmin } from '#server/staff/bind-super-admin.ts'
+import { collectStatistics } from './databases.ts'
 
 export const OFFICE = { products: 20_000, customers: 50_000, orders: 100_000, changes: 100_000 }
 
@@ -30,7 +31,9 @@ export async function fillOffice(db: Db, now: Date): Promise<string> {
   const firstCustomer = await inTransaction(db, (tx) => insertCustomers(tx, now))
   await inTransaction(db, (tx) => insertOrders(tx, now, firstCustomer, firstProduct))
   await inTransaction(db, (tx) => insertChanges(tx, now))
-  return inTransaction(db, (tx) => signOwnerIn(tx, now))
+  const session = await inTransaction(db, (tx) => signOwnerIn(tx, now))
+  await collectStatistics(db)
+  return session
 }
 
 /** Returns the owner's session token. */

@@ -46,6 +46,8 @@ export async function moveToPostgres(input: MoveInput): Promise<Moved> {
       const moved = await inTransaction(db, (tx) => fill(source, tx, input))
       const ms = performance.now() - begun
       await createSearchIndexes(db)
+      // The server collects statistics by itself, but minutes later: until then it plans searches a hundred times slower.
+      await sql`analyze`.execute(db)
       return { ...moved, ms }
     } finally {
       await close()
