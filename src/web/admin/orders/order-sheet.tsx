@@ -55,6 +55,16 @@ export function OrderSheet({ id, onNewer, onOlder, change, actions, onClose }: P
 
   const tools = (
     <>
+      {order && canChange && (
+        <>
+          <LinkButton size="sm" className="max-sm:hidden" to={printPath(id)} prefetch="none">
+            <PrinterIcon />
+            Imprimir
+          </LinkButton>
+          <ActionsMenu label="Mais ações" entries={orderEntries(subjectOf(order), actions, trackingPage)} />
+        </>
+      )}
+      {/* Last, so that they stay where they are while another order is loading. */}
       <ToolButton
         icon={ChevronLeftIcon}
         label="Pedido mais novo"
@@ -67,15 +77,6 @@ export function OrderSheet({ id, onNewer, onOlder, change, actions, onClose }: P
         disabled={onOlder === null}
         onClick={() => onOlder?.()}
       />
-      {order && canChange && (
-        <>
-          <LinkButton size="sm" className="max-sm:hidden" to={printPath(id)} prefetch="none">
-            <PrinterIcon />
-            Imprimir
-          </LinkButton>
-          <ActionsMenu label="Mais ações" entries={orderEntries(subjectOf(order), actions, trackingPage)} />
-        </>
-      )}
     </>
   )
   const status = order && change.statusOf(order)
