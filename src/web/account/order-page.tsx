@@ -19,7 +19,7 @@ export function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs
 export function HydrateFallback() {
   return (
     <Frame title="Pedido">
-      <div className="grid gap-6" aria-busy="true" aria-label="Carregando o pedido">
+      <div className="grid gap-6" role="status" aria-busy="true" aria-label="Carregando o pedido">
         <Skeleton className="h-10 w-60" />
         <Skeleton className="h-40" corners="rounded-picture" />
         <Skeleton className="h-28" corners="rounded-picture" />

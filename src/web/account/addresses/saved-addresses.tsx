@@ -97,7 +97,12 @@ function AddressRow({ address, onRemove }: { address: SavedAddress; onRemove: ()
 
 function AddressesSkeleton() {
   return (
-    <div className="grid gap-3 border-t border-line pt-4" aria-busy="true" aria-label="Carregando os endereços">
+    <div
+      className="grid gap-3 border-t border-line pt-4"
+      role="status"
+      aria-busy="true"
+      aria-label="Carregando os endereços"
+    >
       <Skeleton className="h-5 w-48" />
       <Skeleton className="h-4 w-[80%]" />
       <Skeleton className="h-4 w-[60%]" />

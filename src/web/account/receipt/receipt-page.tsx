@@ -111,7 +111,7 @@ function Unpaid({ orderId }: { orderId: number }) {
 
 function ReceiptSkeleton() {
   return (
-    <div aria-busy="true" aria-label="Carregando o recibo">
+    <div role="status" aria-busy="true" aria-label="Carregando o recibo">
       <Bar>
         <Skeleton className="h-5 w-32" />
         <Skeleton className="h-13 w-36" />
