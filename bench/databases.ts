@@ -15,7 +15,7 @@ export async function onBothDatabases(
   await measure('postgres', await newDatabase(postgres))
 }
 
-/** As PostgreSQL does by itself minutes after a change, and as any shop of some age has them. */
+/** PostgreSQL collects them by itself minutes after a change, so a shop of some age has them. */
 export async function collectStatistics(db: Db): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`analyze`.execute(db)
 }

@@ -4,11 +4,10 @@ import type { ProductSort } from '#contract/catalogue.ts'
 import { list, type List } from '../db/list.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { countTree, MAX_RANGES, readTreeList } from './category-list.ts'
-import { findTree, isInCategory } from './category-members.ts'
+import { findTree, isInCategory, MANY_FURTHER } from './category-members.ts'
 import { listedProducts, PRODUCT_ORDERS } from './queries.ts'
 
 const SORTS = Object.keys(PRODUCT_ORDERS) as ProductSort[]
-const MANY_FURTHER = 500
 
 /** Casa > Vasos > Mesa, Luz beside them; with equal names, prices and times, and hidden products. */
 async function openTree(count: number, isFurther: string) {

@@ -31,13 +31,14 @@ export function isInCategory(product: string, categoryId: number): RawBuilder<bo
 }
 
 /** From so many on, a page of a category's list sorts only the first of its further products. */
-const MANY_FURTHER = 500
+export const MANY_FURTHER = 500
 
 /** A category with all below it, and how many products have one of them as a further category. */
 export type CategoryTree = { ids: number[]; further: 'none' | 'few' | 'many' }
 
-/** Undefined if the category's products are those that it is the main category of. */
-export async function findTree(db: Db, categoryId: number): Promise<CategoryTree | undefined> {
+/** Undefined without a category, and if its list has only products that it is the main category of. */
+export async function findTree(db: Db, categoryId: number | undefined): Promise<CategoryTree | undefined> {
+  if (categoryId === undefined) return undefined
   const ids = await listSubtree(db, categoryId)
   if (ids.length === 0) return undefined
   const { length } = await furtherProducts(db, ids).limit(MANY_FURTHER).execute()

@@ -42,7 +42,7 @@ export function createProductLists(
       if (isFirst) await misses.note(found.total === 0 || found.isNearest ? (text ?? null) : null, now)
       return answerList(searchedProducts(db, found, sort), place)
     }
-    const tree = categoryId === undefined ? undefined : await findTree(db, categoryId)
+    const tree = await findTree(db, categoryId)
     const products: List<Product> = {
       read: readerOf(db, filter, tree, sort ?? 'newest'),
       count: () => countProducts(db, filter, tree),
@@ -61,7 +61,7 @@ type FirstInput = { featured?: boolean; categoryId?: number; sort?: ProductSort;
 /** The first of a list, without counting it. */
 export async function listFirstProducts(db: Db, input: FirstInput): Promise<Product[]> {
   const { featured = false, categoryId, sort = 'newest', limit } = input
-  const tree = categoryId === undefined ? undefined : await findTree(db, categoryId)
+  const tree = await findTree(db, categoryId)
   const read = readerOf(db, { featured, categoryId }, tree, sort)
   return (await read(limit)).items
 }

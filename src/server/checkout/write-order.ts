@@ -19,7 +19,7 @@ import { enqueueStatement } from '../jobs/enqueue.ts'
 import type { Database, Tx } from '../db/schema.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { type GuestKeys, newGuestOrder } from '../order-store/guest-orders.ts'
-import { insertItemsStatement } from '../order-store/order-items.ts'
+import { insertItemsStatement, orderedItem } from '../order-store/order-items.ts'
 import { insertEventStatement, insertKeyStatement, insertOrderStatement, type OrderRow } from '../order-store/orders.ts'
 import { insertAttemptStatement, oweAttemptReminderStatement, type OrderToPay } from '../order-store/attempts.ts'
 import { stopRemindersStatement } from '../order-store/reminders.ts'
@@ -128,22 +128,12 @@ async function writeRest(
 ): Promise<OrderToPay> {
   const { coupon, lines } = cart
   const { id: orderId, payment_method: method, total_cents: total } = order
-  const items = lines.map((line) => ({
-    order_id: order.id,
-    product_id: line.product_id,
-    product_name: line.name,
-    variant_id: line.variant_id,
-    variant_text: line.variant_text,
-    sku: line.sku,
-    weight_grams: line.weight_grams,
-    quantity: line.quantity,
-    price_cents: line.price,
-  }))
+  const items = lines.map((line) => orderedItem(orderId, line))
   const names = lines.map((line) => nameWithVariant(line.name, line.variant_text))
   const reason = placedReason(lines, order.coupon_code)
   const guestOrder = buyer.guest ? newGuestOrder(tx, config, orderId, buyer.guest) : null
   const lacksIbgeCode = request.destination !== undefined && order.ibge_code === null
-  // A used-up coupon is refused, and a free order is confirmed.
+  // Not yet committed where something follows: a used-up coupon is refused, a free order is confirmed.
   const run = coupon !== null || total === 0 ? runPipelined : commitWith
   const [couponUses, attempts] = await run(tx, [
     coupon && takeCouponUseStatement(tx, coupon.id),

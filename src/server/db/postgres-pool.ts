@@ -61,7 +61,7 @@ function guardedClient(
   let reconnecting = Promise.resolve()
   let isInTransaction = false
   let unsentBegin: string | null = null
-  /** What an early COMMIT has become: of a failed transaction the server makes a ROLLBACK. */
+  /** The command tag of an early COMMIT: ROLLBACK if a statement of the transaction failed. */
   let ended: string | null = null
 
   async function run(text: string, values: readonly unknown[]) {

@@ -42,6 +42,23 @@ export const itemsStatement = compiledOnce((db, orderIds: readonly number[]) =>
     .orderBy('i.id'),
 )
 
+type SoldLine = Omit<OrderedItem, 'order_id' | 'product_name' | 'price_cents' | Own> & { name: string; price: number }
+
+/** `price` in centavos. */
+export function orderedItem(orderId: number, line: SoldLine) {
+  return {
+    order_id: orderId,
+    product_id: line.product_id,
+    product_name: line.name,
+    variant_id: line.variant_id,
+    variant_text: line.variant_text,
+    sku: line.sku,
+    weight_grams: line.weight_grams,
+    quantity: line.quantity,
+    price_cents: line.price,
+  }
+}
+
 export async function insertItems(tx: Tx, items: OrderedItem[]): Promise<void> {
   await insertItemsStatement(tx, items).execute()
 }

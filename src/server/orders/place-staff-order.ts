@@ -17,7 +17,7 @@ import type { Database, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { insertGuestOrder } from '../order-store/guest-orders.ts'
-import { insertItems } from '../order-store/order-items.ts'
+import { insertItems, orderedItem } from '../order-store/order-items.ts'
 import { findByCart, insertEvent, insertKey, insertOrder, type OrderRow } from '../order-store/orders.ts'
 import { activeProvider } from '../payments/providers.ts'
 import { isUnknownCep, rememberedIbgeCode } from '../places/cep-store.ts'
@@ -186,15 +186,7 @@ function pickupText({ legalAddress }: Settings): string {
 
 export function itemRow(orderId: number, line: PricedLine) {
   return {
-    order_id: orderId,
-    product_id: line.product_id,
-    product_name: line.name,
-    variant_id: line.variant_id,
-    variant_text: line.variant_text,
-    sku: line.sku,
-    weight_grams: line.weight_grams,
-    quantity: line.quantity,
-    price_cents: line.price,
+    ...orderedItem(orderId, line),
     list_price_cents: line.reason === null ? null : line.listPrice,
     price_reason: line.reason,
   }
