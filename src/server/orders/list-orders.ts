@@ -39,7 +39,7 @@ const SORTS: Sorts<OrderSort> = {
 export function listAllOrders(db: Db, { sort = 'newest', search: wanted, ...filter }: OrderFilter) {
   const orders = filterOrders(db, filter)
   const text = searchedText(wanted)
-  if (text === '') return list({ query: withColumns(db, orders), sorts: SORTS, sort })
+  if (text === '') return list({ query: withColumns(db, orders), sorts: SORTS, sort, count: () => countRows(orders) })
   const order = orderOf(SORTS, sort)
   const parsed = parseOrderSearch(text)
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertOrderRow } from '../testing/order-rows.ts'
 import { openShop } from '../testing/shop.ts'
+import { addChoices } from '../testing/variants.ts'
 
 test('a shop without pending work reports none', async () => {
   const shop = await openShop()
@@ -65,4 +66,19 @@ test('pending work is counted, with the most urgent of each kind', async () => {
     messages: { count: 0, due: 0, late: 0, oldest_at: null },
     parked_jobs: 1,
   })
+})
+
+test('a product with a low variant is low, and sold out only when no variant is left', async () => {
+  const shop = await openShop()
+  const [admin, partly, wholly, hidden] = [
+    await shop.admin(),
+    await shop.product(),
+    await shop.product(),
+    await shop.product(),
+  ]
+  await addChoices(shop.db, partly.id, { P: { stock: 0 }, M: { stock: 2 }, G: { stock: 90 } })
+  await addChoices(shop.db, wholly.id, { P: { stock: 0 }, M: { stock: 0 }, G: { stock: 90, isActive: false } })
+  await addChoices(shop.db, hidden.id, { P: { stock: 0, isActive: false } })
+  expect(await admin.api.adminReports.attention()).toMatchObject({ low_stock: { count: 2, sold_out: 1 } })
+  expect(await admin.api.adminReports.stats()).toMatchObject({ lowStockProducts: 2, totalProducts: 3 })
 })

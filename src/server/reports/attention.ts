@@ -9,10 +9,10 @@ import { countRows } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { ordersToSend } from '../orders/list-orders.ts'
 import { countReturns } from '../orders/list-returns.ts'
-import { countProducts } from './queries.ts'
+import { lowStock } from './queries.ts'
 
 export async function readAttention(db: Db, now: Date): Promise<Output<typeof adminReports.attention>> {
-  const { low, soldOut } = await countProducts(db)
+  const { low, soldOut } = await lowStock(db).executeTakeFirstOrThrow()
   return {
     to_send: await ordersToSend(db),
     unpaid: await unpaidOrders(db, now),

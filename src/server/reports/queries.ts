@@ -1,9 +1,10 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
 import { NO_SALE_STATUSES, type Period, type SalesDay } from '#domain/sales.ts'
 import { LOW_STOCK } from '#domain/stock.ts'
-import { hasVariantBelow, STOCK } from '../catalogue/variants.ts'
-import { list, type Sorts } from '../db/list.ts'
+import { STOCK } from '../catalogue/variants.ts'
+import { inBatches } from '../db/batches.ts'
+import { countRows, list, mapList, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
 /** With 'in (sale statuses)' SQLite would scan all sales by status instead of the given days. */
@@ -116,7 +117,10 @@ const SOLD_SORTS: Sorts<'sold'> = {
   ],
 }
 
-/** Deleted products too. Revenue is before shipping, coupons and refunds: a refund names an amount, not products. */
+/**
+ * Deleted products too. Revenue is before shipping, coupons and refunds: a refund names an amount, not products. The page is
+ * chosen before its products are read: SQLite would look each sold one up to sort them.
+ */
 export function listSoldProducts(db: Db, period: Period) {
   const sold = salesIn(db, period)
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
@@ -126,29 +130,44 @@ export function listSoldProducts(db: Db, period: Period) {
       eb.fn.sum<number>(eb('i.quantity', '*', eb.ref('i.price_cents'))).as('revenue'),
     ])
     .groupBy('i.product_id')
-  const query = db
-    .selectFrom(sold.as('s'))
-    .innerJoin('products as p', 'p.id', 's.product_id')
-    .select(['p.name', STOCK.as('stock_quantity'), 's.total_sold', 's.revenue', 's.product_id', 'p.image_url'])
-  return list({ query, sorts: SOLD_SORTS, sort: 'sold' })
+  const query = db.selectFrom(sold.as('s')).selectAll('s')
+  return mapList(list({ query, sorts: SOLD_SORTS, sort: 'sold' }), (rows) => withProducts(db, rows))
 }
 
-export function countProducts(db: Db): Promise<{ products: number; low: number; soldOut: number }> {
+async function withProducts<Row extends { product_id: number }>(db: Db, rows: readonly Row[]) {
+  const ids = rows.map((row) => row.product_id)
+  const products = await inBatches(ids, (some) =>
+    db
+      .selectFrom('products as p')
+      .select(['p.id', 'p.name', 'p.image_url', STOCK.as('stock_quantity')])
+      .where('p.id', 'in', some)
+      .execute(),
+  )
+  const byId = new Map(products.map(({ id, ...product }) => [id, product]))
+  return rows.map((row) => ({ ...row, ...byId.get(row.product_id)! }))
+}
+
+export function countProducts(db: Db): Promise<number> {
+  return countRows(db.selectFrom('products').where('is_deleted', '=', false))
+}
+
+/**
+ * From the variants that are low, which are few whatever the size of the shop. A product that is sold out is one of the low.
+ * With `p.is_active = ?` SQLite would walk an index of all active products.
+ */
+export function lowStock(db: Db) {
   return db
     .selectFrom('products as p')
-    .select((eb) => {
-      const activeWith = (condition: Expression<SqlBool>) =>
-        eb
-          .case()
-          .when(eb.and([eb('p.is_active', '=', true), condition]))
-          .then(1)
-          .end()
-      return [
-        eb.fn.countAll<number>().as('products'),
-        eb.fn.count<number>(activeWith(hasVariantBelow(LOW_STOCK))).as('low'),
-        eb.fn.count<number>(activeWith(eb(STOCK, '<=', 0))).as('soldOut'),
-      ]
-    })
-    .where('p.is_deleted', '=', false)
-    .executeTakeFirstOrThrow()
+    .select((eb) => [
+      eb.fn.countAll<number>().as('low'),
+      eb.fn.count<number>(eb.case().when(STOCK, '<=', 0).then(1).end()).as('soldOut'),
+    ])
+    .where(sql<boolean>`p.is_active and not p.is_deleted`)
+    .where('p.id', 'in', (eb) =>
+      eb
+        .selectFrom('variants as v')
+        .select('v.product_id')
+        .where('v.is_active', '=', true)
+        .where('v.stock_quantity', '<=', LOW_STOCK),
+    )
 }

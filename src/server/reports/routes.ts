@@ -16,7 +16,7 @@ import { readFirstSteps } from './first-steps.ts'
 import { readGroups } from './groups.ts'
 import { GROUP_NAMES, groupColumns, groupLines } from './groups-file.ts'
 import { sumRecovered } from './recovered.ts'
-import { countProducts, listSoldProducts, sumSales, sumSalesByDay } from './queries.ts'
+import { countProducts, listSoldProducts, lowStock, sumSales, sumSalesByDay } from './queries.ts'
 import { compareReport } from './summary.ts'
 
 const DEFAULT_PAGE_SIZE = 100
@@ -35,13 +35,13 @@ const SALES_COLUMNS: CsvColumns<SalesRow> = {
 export function reportRoutes(mount: Mount, shop: Shop): void {
   const { db, reader } = shop
   mount(adminReports.stats, async (_, { now }) => {
-    const { products, low } = await countProducts(reader)
+    const { low } = await lowStock(reader).executeTakeFirstOrThrow()
     return {
       ...(await readSalesStats(reader, now)),
       totalCustomers: await countCustomers(reader),
       pendingOrders: await countRows(reader.selectFrom('orders').where('status', '=', 'pending')),
       lowStockProducts: low,
-      totalProducts: products,
+      totalProducts: await countProducts(reader),
     }
   })
 
