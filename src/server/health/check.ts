@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { HEALTH_STATES, type Finding } from '#contract/admin-health.ts'
 import type { SectionId } from '#contract/settings-sections.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -17,8 +18,12 @@ export type Check = {
   run(input: CheckInput): Verdict | Verdict[] | null | Promise<Verdict | Verdict[] | null>
 }
 
+/** At most as many connections: the dashboard starts the checks beside its other calls. */
+const MAX_PARALLEL = 3
+
 export async function runChecks(checks: readonly Check[], input: CheckInput): Promise<Finding[]> {
-  const found = await Promise.all(checks.map((check) => runCheck(check, input)))
+  const limit = pLimit(MAX_PARALLEL)
+  const found = await Promise.all(checks.map((check) => limit(() => runCheck(check, input))))
   return found.flat().toSorted((a, b) => HEALTH_STATES.indexOf(a.state) - HEALTH_STATES.indexOf(b.state))
 }
 

@@ -75,19 +75,32 @@ export async function hasPayments(db: Db): Promise<boolean> {
 }
 
 export type Gap = 'image_url' | 'category_id'
+type ProductGap = { missing: number; names: string[] }
 
-export async function readProductGap(db: Db, gap: Gap): Promise<{ all: number; missing: number; names: string[] }> {
+/** Of the products for sale: how many lack a picture or a category, and the first two of these by name. */
+export async function readProductGaps(db: Db): Promise<{ all: number; gaps: Record<Gap, ProductGap> }> {
   const products = db.selectFrom('products').where('is_active', '=', true).where('is_deleted', '=', false)
-  const without = products.where((eb) =>
-    gap === 'image_url' ? eb.or([eb(gap, 'is', null), eb(gap, '=', '')]) : eb(gap, 'is', null),
-  )
-  const count = (eb: ExpressionBuilder<Database, 'products'>) => eb.fn.countAll<number>().as('count')
-  const [all, missing] = [
-    await products.select(count).executeTakeFirstOrThrow(),
-    await without.select(count).executeTakeFirstOrThrow(),
-  ]
-  const named = await without.select('name').orderBy('name_key').limit(2).execute()
-  return { all: all.count, missing: missing.count, names: named.map(({ name }) => name) }
+  const { all, image_url, category_id } = await products
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.count<number>(eb.case().when(lacks(eb, 'image_url')).then(1).end()).as('image_url'),
+      eb.fn.count<number>(eb.case().when(lacks(eb, 'category_id')).then(1).end()).as('category_id'),
+    ])
+    .executeTakeFirstOrThrow()
+  const read = async (gap: Gap, missing: number): Promise<ProductGap> => {
+    if (missing === 0) return { missing, names: [] }
+    const without = products.where((eb) => lacks(eb, gap))
+    const named = await without.select('name').orderBy('name_key').limit(2).execute()
+    return { missing, names: named.map(({ name }) => name) }
+  }
+  return {
+    all,
+    gaps: { image_url: await read('image_url', image_url), category_id: await read('category_id', category_id) },
+  }
+}
+
+function lacks(eb: ExpressionBuilder<Database, 'products'>, gap: Gap) {
+  return gap === 'image_url' ? eb.or([eb(gap, 'is', null), eb(gap, '=', '')]) : eb(gap, 'is', null)
 }
 
 export async function hasMoreOrdersThan(db: Db, count: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import { SETTINGS } from '#contract/settings-table.ts'
 import { readChain } from '../order-store/proof-store.ts'
 import { faultSentence, verifyProofs } from '../order-store/verify-proofs.ts'
 import { ok, problem, settingsAt, warning, type Check } from './check.ts'
-import { readProductGap, type Gap } from './queries.ts'
+import { readProductGaps, type Gap } from './queries.ts'
 
 /** Cheap enough for each view of the page; staff start the check of the whole chain. */
 const MAX_PROOFS_CHECKED = 200
@@ -41,26 +41,11 @@ export const STORE_CHECKS: readonly Check[] = [
     title: 'Produtos',
     cure: { label: 'Criar um produto', to: '/admin/produtos' },
     async run({ shop: { reader } }) {
-      const { all } = await readProductGap(reader, 'image_url')
-      return all === 0 ? warning('Nenhum produto à venda: não há o que comprar.') : null
+      const { all, gaps } = await readProductGaps(reader)
+      if (all === 0) return warning('Nenhum produto à venda: não há o que comprar.')
+      return GAPS.map((text) => gapVerdict(text, all, gaps[text.gap]))
     },
   },
-  productCheck({
-    id: 'pictures',
-    title: 'Fotos dos produtos',
-    gap: 'image_url',
-    noun: 'foto',
-    filter: 'foto',
-    effect: ['aparece com a foto de reserva.', 'aparecem com a foto de reserva.'],
-  }),
-  productCheck({
-    id: 'categories',
-    title: 'Categorias dos produtos',
-    gap: 'category_id',
-    noun: 'categoria',
-    filter: 'categoria',
-    effect: ['não aparece nos filtros da loja.', 'não aparecem nos filtros da loja.'],
-  }),
   {
     id: 'proofs',
     title: 'Provas de venda',
@@ -129,29 +114,40 @@ export const STORE_CHECKS: readonly Check[] = [
   },
 ]
 
-type ProductCheck = {
-  id: string
-  title: string
-  gap: Gap
-  noun: string
-  filter: string
-  effect: [string, string]
-}
+type GapText = { id: string; title: string; gap: Gap; noun: string; filter: string; effect: [string, string] }
 
-function productCheck({ id, title, gap, noun, filter, effect }: ProductCheck): Check {
-  return {
-    id,
-    title,
-    async run({ shop: { reader } }) {
-      const { all, missing, names } = await readProductGap(reader, gap)
-      if (all === 0) return null
-      if (missing === 0)
-        return ok(`${all === 1 ? 'O produto à venda tem' : `Todos os ${all} produtos à venda têm`} ${noun}.`)
-      const named = missing > names.length ? `${names.join(', ')} e mais ${missing - names.length}` : names.join(' e ')
-      return warning(`${named} ${pluralWord(missing, ...effect)}`, {
-        title: `${plural(missing, 'produto', 'produtos')} sem ${noun}`,
-        cure: { label: 'Ver produtos', to: `/admin/produtos?${filter}=nenhuma&situacao=ativos` },
-      })
-    },
+const GAPS: readonly GapText[] = [
+  {
+    id: 'pictures',
+    title: 'Fotos dos produtos',
+    gap: 'image_url',
+    noun: 'foto',
+    filter: 'foto',
+    effect: ['aparece com a foto de reserva.', 'aparecem com a foto de reserva.'],
+  },
+  {
+    id: 'categories',
+    title: 'Categorias dos produtos',
+    gap: 'category_id',
+    noun: 'categoria',
+    filter: 'categoria',
+    effect: ['não aparece nos filtros da loja.', 'não aparecem nos filtros da loja.'],
+  },
+]
+
+function gapVerdict(
+  { id, title, noun, filter, effect }: GapText,
+  all: number,
+  { missing, names }: { missing: number; names: readonly string[] },
+) {
+  if (missing === 0) {
+    const complete = all === 1 ? 'O produto à venda tem' : `Todos os ${all} produtos à venda têm`
+    return ok(`${complete} ${noun}.`, { id, title, cure: null })
   }
+  const named = missing > names.length ? `${names.join(', ')} e mais ${missing - names.length}` : names.join(' e ')
+  return warning(`${named} ${pluralWord(missing, ...effect)}`, {
+    id,
+    title: `${plural(missing, 'produto', 'produtos')} sem ${noun}`,
+    cure: { label: 'Ver produtos', to: `/admin/produtos?${filter}=nenhuma&situacao=ativos` },
+  })
 }
