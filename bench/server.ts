@@ -87,15 +87,19 @@ export async function benchServer(
   }
 }
 
-/** Provider and mail server of a shop, in a process that ends with this one. */
+/** What a shop calls outside, in a process that ends with this one. */
 async function openOutside(shopUrl: string, dataDir: string) {
   const port = await freePort()
   const webhookSecret = 'bench'
   const options: OutsideOptions = { port, shopUrl, dataFile: join(dataDir, 'outside.db'), webhookSecret }
   const outside: ChildProcess = fork(join(PROJECT, 'bench/outside.ts'), [JSON.stringify(options)])
   const [smtpUrl] = (await once(outside, 'message')) as [string]
+  const sandbox = `http://localhost:${port}/sandbox`
   const env = {
-    MERCADOPAGO_API_URL: `http://localhost:${port}/sandbox/mercadopago`,
+    MERCADOPAGO_API_URL: `${sandbox}/mercadopago`,
+    OIDC_ISSUER: `${sandbox}/identity`,
+    CEP_API_URL: `${sandbox}/cep`,
+    CEP_FALLBACK_URL: `${sandbox}/opencep`,
     MERCADOPAGO_WEBHOOK_SECRET: webhookSecret,
     SMTP_URL: smtpUrl,
   }
