@@ -15,8 +15,15 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   if (!hasBody) return
-  const isUpload = IS_UPLOAD.test((request.url ?? '').split('?', 1)[0]!)
   const begun = performance.now()
+  // Most bodies arrive with their headers. A timer for each would keep request and response in memory until it ends.
+  setImmediate(() => {
+    if (!request.complete) watchBody(request, response, begun, times)
+  })
+}
+
+function watchBody(request: IncomingMessage, response: ServerResponse, begun: number, times: typeof BODY_TIMES): void {
+  const isUpload = IS_UPLOAD.test((request.url ?? '').split('?', 1)[0]!)
   let [bytes, heardAt] = [request.socket.bytesRead, begun]
 
   const timer = setInterval(() => {

@@ -17,35 +17,38 @@ const TRANSFER_GRACE_MS = 4000
 /** Tracks a server's connections and requests: `server.close()` alone waits forever for busy keep-alive connections. */
 export function followConnections(server: Server): Connections {
   const sockets = new Set<Socket>()
-  const open = new Set<ServerResponse>()
+  // Not one Set of responses: the tables that a Set outgrows keep them in memory until V8's next full collection.
+  const open = new WeakMap<Socket, ServerResponse[]>()
   const served = new WeakSet<Socket>()
   let drainStart: number | null = null
 
   server.on('connection', (socket) => {
     sockets.add(socket)
+    open.set(socket, [])
     socket.once('close', () => sockets.delete(socket))
   })
-  server.prependListener('request', (_request, response) => {
-    open.add(response)
+  server.prependListener('request', ({ socket }, response) => {
+    const responses = open.get(socket)!
+    responses.push(response)
     response.once('close', () => {
-      open.delete(response)
-      served.add(response.req.socket)
+      responses.splice(responses.indexOf(response), 1)
+      served.add(socket)
     })
     if (drainStart !== null) response.shouldKeepAlive = false
   })
 
   /** Each connection ends after its current response; an idle one at once, a new one after a grace period. */
   function closeSpare(elapsed: number): void {
-    if (elapsed > TRANSFER_GRACE_MS)
-      for (const response of open) if (isTransferring(response)) response.req.socket.destroy()
-    const busy = new Set([...open].map(({ req }) => req.socket))
-    for (const socket of sockets)
-      if (!busy.has(socket) && (served.has(socket) || elapsed > HEAD_GRACE_MS)) socket.destroy()
+    for (const socket of sockets) {
+      const responses = open.get(socket)!
+      const isSpare = responses.length === 0 && (served.has(socket) || elapsed > HEAD_GRACE_MS)
+      if (isSpare || (elapsed > TRANSFER_GRACE_MS && responses.some(isTransferring))) socket.destroy()
+    }
   }
 
   async function drain(): Promise<void> {
     const start = (drainStart = performance.now())
-    for (const response of open) response.shouldKeepAlive = false
+    for (const socket of sockets) for (const response of open.get(socket)!) response.shouldKeepAlive = false
     closeSpare(0)
     const timer = setInterval(() => closeSpare(performance.now() - start), CHECK_MS)
     await sleep(ACCEPT_MS)
