@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Writable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -99,18 +98,19 @@ function renderPage(
     let failed = false
     let html = ''
     const decoder = new StringDecoder('utf8')
-    // React writes long texts as strings, which a stream would otherwise turn into buffers.
-    const sink = new Writable({
-      decodeStrings: false,
-      write(chunk: Buffer | string, _encoding, done) {
+    // Not a Writable: Node keeps in each one a closure that V8 allocates as old, so the whole page would stay in memory
+    // until the next full collection. React writes long texts as strings, the rest in buffers.
+    const sink = {
+      on() {},
+      write(chunk: Uint8Array | string) {
         html += typeof chunk === 'string' ? chunk : decoder.write(chunk)
-        done()
+        return true
       },
-      final(done) {
+      end() {
         resolve({ html, failed })
-        done()
       },
-    })
+      destroy: reject,
+    } as unknown as NodeJS.WritableStream
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
       // A large boundary would otherwise be sent hidden, for a script to move into its place.
