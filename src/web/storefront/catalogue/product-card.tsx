@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import PlusIcon from 'lucide-react/icons/plus'
-import type { Product } from '#contract/catalogue.ts'
 import { stockState } from '#domain/stock.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { RenderedOnce } from '#web/ui/rendered-once.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import type { CardProduct } from './card-product.ts'
 import { CutBadge, Price } from './price.tsx'
 import { productPath } from '#domain/shop-paths.ts'
 import { productPicture } from '#web/shared/product-links.ts'
 import { AddForm } from '#web/shared/cart/add-form.tsx'
 
 type Props = {
-  product: Product
+  product: CardProduct
   /** Of the picture, as in the HTML attribute. */
   sizes: string
   priority?: boolean
@@ -92,7 +92,7 @@ export function CardPicture({ product, alt, sizes, priority, isWide, className, 
 }
 
 /** Covers its card. */
-export function CardLink({ product, className }: { product: Product; className?: string }) {
+export function CardLink({ product, className }: { product: CardProduct; className?: string }) {
   return (
     <Link
       className={classNames(
@@ -107,7 +107,7 @@ export function CardLink({ product, className }: { product: Product; className?:
   )
 }
 
-function AddButton({ product }: { product: Product }) {
+function AddButton({ product }: { product: CardProduct }) {
   if (product.has_choice)
     return (
       <Link to={productPath(product)} className="add-to-cart" aria-label={`Escolher opções de ${product.name}`}>

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import type { ProductDetail, RelatedProducts } from '#contract/catalogue.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
 import type { ProductReviews } from '#contract/reviews.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { Description } from './description.tsx'
-import { ProductRows } from './product-rows.tsx'
+import { ProductRows, type RelatedCards } from './product-rows.tsx'
 
 export { AskAndShare } from './ask-and-share.tsx'
 export { Promises } from './promises.tsx'
 export { Rating } from './rating.tsx'
 
-type Props = { product: ProductDetail; reviews: ProductReviews | null; related?: RelatedProducts | undefined }
+type Props = { product: ProductDetail; reviews: ProductReviews | null; related?: RelatedCards | undefined }
 
 /** What stands below the window. */
 export function More({ product, reviews, related }: Props) {

@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
 import { data, type HeadersArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import type { Category, ProductDetail, RelatedProducts } from '#contract/catalogue.ts'
+import type { Category, ProductDetail } from '#contract/catalogue.ts'
 import type { ProductReviews } from '#contract/reviews.ts'
 import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER, productTag, type ValidUntil } from '#contract/page-tags.ts'
 import { apiContext } from '#web/data/api.ts'
 import { useRootData, useStore } from '#web/data/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { fieldColour } from '#web/ui/field-colour.ts'
+import { cardProduct } from '../catalogue/card-product.ts'
 import { loadCategories } from '../catalogue/categories.ts'
 import { ErrorPage, isNotFound, NotFound } from '#web/shared/error-page.tsx'
 import { orPageError } from '#web/data/load.ts'
@@ -16,6 +17,7 @@ import { productPath } from '#domain/shop-paths.ts'
 import { searchTexts } from '#web/data/search-texts.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { productData } from './product-data.ts'
+import type { RelatedCards } from './product-rows.tsx'
 import { chosenProduct } from './late-chosen-product.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { LatePart, loadParts } from './late-parts.tsx'
@@ -29,7 +31,7 @@ type ProductPageData = {
   /** Null without reviews. */
   reviews: ProductReviews | null
   /** Of the server's page; after a navigation they are fetched when the page is shown. */
-  related?: RelatedProducts
+  related?: RelatedCards
 }
 
 /** A former slug and the product's number lead to its address. */
@@ -59,13 +61,15 @@ async function load({ params, request, context }: LoaderFunctionArgs): Promise<P
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await load(args)
   const { id } = loaded.product
-  const related = await orPageError(args.context.get(apiContext).catalogue.related({ id }))
-  // No card shows them, and they would be as long as the page.
-  for (const each of related.products) each.description = each.short_description = ''
-  const validUntil = related.valid_until
+  const {
+    products,
+    is_bought_together,
+    valid_until: validUntil,
+  } = await orPageError(args.context.get(apiContext).catalogue.related({ id }))
+  const related = { products: products.map(cardProduct), is_bought_together }
   return data({ ...loaded, related, validUntil } satisfies ProductPageData & ValidUntil, {
     headers: {
-      [PAGE_TAGS_HEADER]: [loaded.product, ...related.products].map((each) => productTag(each.id)).join(' '),
+      [PAGE_TAGS_HEADER]: [loaded.product, ...products].map((each) => productTag(each.id)).join(' '),
       [PAGE_CHOICES_HEADER]: choicesQuery(loaded.product.options),
     },
   })

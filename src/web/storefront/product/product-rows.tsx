@@ -9,11 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { RenderedOnce } from '#web/ui/rendered-once.tsx'
 import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
+import type { CardProduct } from '../catalogue/card-product.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import { clearSeen, keepSeen, seenProducts } from './seen-products.ts'
 
+export type RelatedCards = Pick<RelatedProducts, 'is_bought_together'> & { products: readonly CardProduct[] }
+
 /** Each row is hidden while it is empty. Only the device knows what was seen on it. `related`: of the server's page. */
-export function ProductRows({ product, related }: { product: Product; related?: RelatedProducts | undefined }) {
+export function ProductRows({ product, related }: { product: Product; related?: RelatedCards | undefined }) {
   return (
     <>
       <Related id={product.id} served={related} />
@@ -22,7 +25,7 @@ export function ProductRows({ product, related }: { product: Product; related?: 
   )
 }
 
-function Related({ id, served }: { id: number; served: RelatedProducts | undefined }) {
+function Related({ id, served }: { id: number; served: RelatedCards | undefined }) {
   // A revalidated page comes without them.
   const [first] = useState(served)
   const { data, send } = useLatestRequest(loadRelated)
@@ -30,7 +33,7 @@ function Related({ id, served }: { id: number; served: RelatedProducts | undefin
   useEffect(() => {
     if (!first) load(id)
   }, [first, id])
-  const related = first ?? data
+  const related: RelatedCards | null = first ?? data
   if (!related || related.products.length === 0) return null
   return (
     <Row title={related.is_bought_together ? 'Quem comprou também levou' : 'Veja também'} of={related.products}>
@@ -98,7 +101,7 @@ function Seen({ product }: { product: Product }) {
 const CARD_SIZES = '(width >= 1024px) 270px, 45vw'
 const ITEM = 'w-[44vw] flex-none snap-start sm:w-56 lg:w-67'
 
-type RowProps = { title: string; of?: readonly Product[]; action?: ReactNode; children: ReactNode }
+type RowProps = { title: string; of?: readonly CardProduct[]; action?: ReactNode; children: ReactNode }
 
 /** `of`: the products that the server's page shows. */
 function Row({ title, of, action, children }: RowProps) {
