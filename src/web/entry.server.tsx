@@ -6,12 +6,14 @@ import { createContext, type EntryContext, RouterContextProvider, ServerRouter }
 import { apiContext } from './data/api.ts'
 import { createShopApi } from './data/shop-api.ts'
 import { formAttemptContext } from './data/form-attempt.ts'
-import { withDismissal } from './storefront/shell/dismissed-announcement.ts'
 import { PREVIEW_PARAMETER } from '#contract/preview.ts'
 import type { FormAttempt } from '#contract/form-attempt.ts'
 import { PAGE_UNTIL_HEADER, type ValidUntil } from '#contract/page-tags.ts'
-import { replaceNonces } from '#web/script-hashes.server.ts'
+import { hiddenAnnouncement } from '#web/hidden-announcement.server.ts'
 import { createMarkupStore, markupOfPage, type MarkupStore } from '#web/known-markup.server.ts'
+import { noncedScripts } from '#web/nonced-scripts.server.ts'
+import { applyEdits, type Edit } from '#web/page-edits.server.ts'
+import { inlineHashes, withoutNonces } from '#web/script-hashes.server.ts'
 import { scriptsAfterPaint } from '#web/scripts-after-paint.server.ts'
 import { KnownMarkupContext } from '#web/ui/rendered-once.tsx'
 
@@ -73,15 +75,21 @@ export default async function handleRequest(
     nonce,
     loadContext.get(reportContext),
   )
-  const { html, hashes } = replaceNonces(
-    unfound(scriptsAfterPaint(withDismissal(keep(page.html, page.failed), nonce), nonce), request.url),
-    nonce,
-  )
+  const rendered = keep(page.html, page.failed)
+  const scripts = noncedScripts(rendered, nonce)
+  const edits = [
+    ...withoutNonces(rendered, nonce),
+    ...scriptsAfterPaint(rendered, scripts),
+    ...hiddenAnnouncement(rendered),
+    ...noindexOfPreview(rendered, request.url),
+  ]
+  const hashes = new Set([...inlineHashes(rendered, scripts), ...edits.flatMap(({ hash }) => hash ?? [])])
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Script-Hashes', hashes.join(' '))
+  headers.set('Script-Hashes', [...hashes].join(' '))
   const until = earliestUntil(Object.values(context.staticHandlerContext.loaderData))
   if (until) headers.set(PAGE_UNTIL_HEADER, until)
   // As a property: a body would be a web stream, encoded here and decoded again by the renderer.
+  const html = applyEdits(rendered, edits)
   return Object.assign(new Response(null, { status: page.failed ? 500 : status, headers }), { html })
 }
 
@@ -136,7 +144,8 @@ function renderPage(
 }
 
 /** React skips elements that it does not know when it hydrates the head. */
-function unfound(html: string, url: string): string {
-  if (!new URL(url).searchParams.has(PREVIEW_PARAMETER)) return html
-  return html.replace('<head>', '<head><meta name="robots" content="noindex"/>')
+function noindexOfPreview(html: string, url: string): Edit[] {
+  if (!new URL(url).searchParams.has(PREVIEW_PARAMETER)) return []
+  const at = html.indexOf('<head>') + '<head>'.length
+  return [{ start: at, end: at, text: '<meta name="robots" content="noindex"/>' }]
 }

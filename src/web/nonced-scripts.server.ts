@@ -1,9 +1,15 @@
+import { placesOf } from './page-edits.server.ts'
+
 export type NoncedScript = {
   /** Where the tag begins, and where its `>` is. */
   start: number
   tagEnd: number
   tag: string
+  /** Where its content ends. */
+  end: number
 }
+
+export const SCRIPT_END = '</script>'
 
 export function nonceAttribute(nonce: string): string {
   return ` nonce="${nonce}"`
@@ -14,15 +20,10 @@ export function nonceAttribute(nonce: string): string {
  * compiled for each page, and run without ever being optimized.
  */
 export function noncedScripts(html: string, nonce: string): NoncedScript[] {
-  const attribute = nonceAttribute(nonce)
-  const scripts: NoncedScript[] = []
-  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at + attribute.length)) {
+  return placesOf(html, nonceAttribute(nonce)).flatMap((at) => {
     const start = html.lastIndexOf('<', at)
     const tagEnd = html.indexOf('>', at)
     const tag = html.slice(start, tagEnd + 1)
-    if (/^<script\s/.test(tag)) scripts.push({ start, tagEnd, tag })
-  }
-  return scripts
+    return /^<script\s/.test(tag) ? { start, tagEnd, tag, end: html.indexOf(SCRIPT_END, tagEnd) } : []
+  })
 }
-
-export const SCRIPT_END = '</script>'

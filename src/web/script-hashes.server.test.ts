@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { replaceNonces } from './script-hashes.server.ts'
+import { noncedScripts } from './nonced-scripts.server.ts'
+import { applyEdits } from './page-edits.server.ts'
+import { inlineHashes, inlineScript, withoutNonces } from './script-hashes.server.ts'
 
 const NONCE = '0123456789abcdef'
+const hashesIn = (page: string) => inlineHashes(page, noncedScripts(page, NONCE))
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('inline scripts with the nonce are hashed, and the nonce leaves the page', () => {
   const page = `<script nonce="${NONCE}">one()</script><script type="module" async="" nonce="${NONCE}">two()</script><script nonce="${NONCE}">one()</script><link rel="modulepreload" nonce="${NONCE}" href="/a.js">`
-  const { html, hashes } = replaceNonces(page, NONCE)
-  expect(hashes).toEqual([hashOf('one()'), hashOf('two()')])
-  expect(html).toBe(
+  expect(hashesIn(page)).toEqual([hashOf('one()'), hashOf('two()'), hashOf('one()')])
+  expect(applyEdits(page, withoutNonces(page, NONCE))).toBe(
     '<script>one()</script><script type="module" async="">two()</script><script>one()</script><link rel="modulepreload" href="/a.js">',
   )
 })
@@ -23,12 +25,15 @@ test.each([
   '<SCRIPT>evil()</SCRIPT>',
   '<script type="application/ld+json">{}</script>',
 ])('%s gets no hash', (injected) => {
-  expect(replaceNonces(`<p>${injected}</p><script nonce="${NONCE}">own()</script>`, NONCE).hashes).toEqual([
-    hashOf('own()'),
-  ])
+  expect(hashesIn(`<p>${injected}</p><script nonce="${NONCE}">own()</script>`)).toEqual([hashOf('own()')])
 })
 
 test('a script that a text has closed is hashed up to there, and what follows it is not', () => {
-  const { hashes } = replaceNonces(`<script nonce="${NONCE}">data("</script><script>evil()</script>")</script>`, NONCE)
-  expect(hashes).toEqual([hashOf('data("')])
+  expect(hashesIn(`<script nonce="${NONCE}">data("</script><script>evil()</script>")</script>`)).toEqual([
+    hashOf('data("'),
+  ])
+})
+
+test('an inserted script comes with its hash', () => {
+  expect(inlineScript('one()')).toEqual({ text: '<script>one()</script>', hash: hashOf('one()') })
 })

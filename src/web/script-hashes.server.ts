@@ -1,16 +1,29 @@
 import { hash } from 'node:crypto'
-import { nonceAttribute, noncedScripts, SCRIPT_END } from './nonced-scripts.server.ts'
+import { nonceAttribute, type NoncedScript } from './nonced-scripts.server.ts'
+import { type Edit, placesOf } from './page-edits.server.ts'
 
 /**
- * Turns the nonces of a rendered page into hashes, because a page in the cache cannot carry a new nonce for each visitor.
+ * A page in the cache cannot carry a new nonce for each visitor: its policy lists the hashes of its inline scripts.
  * Only the framework and the entry module know the nonce while a page renders. A script that comes in with a product's
  * text does not carry it, gets no hash, and is blocked by the browser.
  */
-export function replaceNonces(html: string, nonce: string): { html: string; hashes: string[] } {
-  const inline = noncedScripts(html, nonce).filter(({ tag }) => !/\ssrc=/.test(tag))
-  const hashes = inline.map(({ tagEnd }) => {
-    const script = html.slice(tagEnd + 1, html.indexOf(SCRIPT_END, tagEnd))
-    return `'sha256-${hash('sha256', script, 'base64')}'`
-  })
-  return { html: html.replaceAll(nonceAttribute(nonce), ''), hashes: [...new Set(hashes)] }
+export function inlineHashes(html: string, scripts: readonly NoncedScript[]): string[] {
+  return scripts
+    .filter(({ tag }) => !/\ssrc=/.test(tag))
+    .map(({ tagEnd, end }) => scriptHash(html.slice(tagEnd + 1, end)))
+}
+
+/** As a source in the page's policy. */
+function scriptHash(script: string): string {
+  return `'sha256-${hash('sha256', script, 'base64')}'`
+}
+
+/** For an edit that inserts it. */
+export function inlineScript(script: string): Required<Pick<Edit, 'text' | 'hash'>> {
+  return { text: `<script>${script}</script>`, hash: scriptHash(script) }
+}
+
+export function withoutNonces(html: string, nonce: string): Edit[] {
+  const attribute = nonceAttribute(nonce)
+  return placesOf(html, attribute).map((start) => ({ start, end: start + attribute.length, text: '' }))
 }

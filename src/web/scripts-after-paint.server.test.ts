@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
+import { noncedScripts } from './nonced-scripts.server.ts'
+import { applyEdits } from './page-edits.server.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.server.ts'
 
 const NONCE = '0123456789abcdef'
+const edited = (page: string) => applyEdits(page, scriptsAfterPaint(page, noncedScripts(page, NONCE)))
 
 test('the module of a page and its preloads wait for the script that starts them', () => {
-  const page = scriptsAfterPaint(
-    `<link rel="modulepreload" href="/a.js"/><script nonce="${NONCE}" type="module" async="">import("/a.js")</script>`,
-    NONCE,
+  const page = edited(
+    `<link rel="modulepreload" href="/a.js"/><script nonce="${NONCE}" type="module" async="">import("/a.js")</script><p></p>`,
   )
   expect(page).toContain(
-    `<link rel="later" href="/a.js"/><script nonce="${NONCE}" type="later" async="">import("/a.js")</script><script nonce="${NONCE}">{`,
+    `<link rel="later" href="/a.js"/><script nonce="${NONCE}" type="later" async="">import("/a.js")</script><script>{`,
   )
+  expect(page).toMatch(/\}<\/script><p><\/p>$/)
 })
 
 test('a module that the framework did not write stays as it is', () => {
   const foreign = '<script type="module">import("/b.js")</script>'
-  expect(scriptsAfterPaint(foreign, NONCE)).toBe(foreign)
+  expect(edited(foreign)).toBe(foreign)
 })
