@@ -14,6 +14,8 @@ function dayAgo(days: number): Day {
   return addDays(saoPauloDay(new Date()), -days)
 }
 
+const A_YEAR = `from=${dayAgo(364)}&to=${dayAgo(0)}`
+
 /** The number in the menu: the dashboard starts this call too and does not wait for it, because it asks services outside. */
 const WARNINGS = '/api/admin/health'
 
@@ -30,24 +32,54 @@ const SCREENS: Record<string, readonly string[]> = {
     '/api/admin/orders?limit=5',
   ],
   orders: ['/api/admin/orders?limit=20', '/api/admin/orders/counts'],
-  'orders to send': ['/api/admin/orders?limit=20&status=confirmed', '/api/admin/orders/counts'],
-  'orders, searched by a name': ['/api/admin/orders?limit=20&search=joao', '/api/admin/orders/counts'],
-  'orders, searched by an address': ['/api/admin/orders?limit=20&search=cliente49998', '/api/admin/orders/counts'],
-  'orders, searched in vain': ['/api/admin/orders?limit=20&search=zzzzz', '/api/admin/orders/counts'],
-  products: ['/api/admin/products?limit=20', '/api/admin/categories'],
-  'products, searched': ['/api/admin/products?limit=20&search=19998', '/api/admin/categories'],
-  'orders, searched by two words in another order': ['/api/admin/orders?limit=20&search=pereira+joao'],
-  customers: ['/api/admin/customers?limit=20'],
-  'customers, searched by a phone': ['/api/admin/customers?limit=20&search=41900004999'],
-  'customers, searched': ['/api/admin/customers?limit=20&search=cliente4999'],
-  'report, 7 days': ['/api/admin/reports/sales?period=week', '/api/admin/reports/products?period=week'],
-  'report, 30 days': ['/api/admin/reports/sales?period=month', '/api/admin/reports/products?period=month'],
-  'report by customer, 30 days': ['/api/admin/reports/groups?by=customer&period=month'],
-  'report by customer, a year': [`/api/admin/reports/groups?by=customer&from=${dayAgo(364)}&to=${dayAgo(0)}`],
-  coupons: ['/api/admin/coupons'],
+  'orders to send': ordersBy('status=confirmed&refunded=not_whole'),
+  'orders, searched by a name': ordersBy('search=joao'),
+  'orders, searched by an address': ordersBy('search=cliente49998'),
+  'orders, searched in vain': ordersBy('search=zzzzz'),
+  'orders, searched by two words in another order': ordersBy('search=pereira+joao'),
+  products: productsBy(''),
+  'products, searched': productsBy('&search=19998'),
+  customers: customersBy(''),
+  'customers, searched by a phone': customersBy('&search=41900004999'),
+  'customers, searched': customersBy('&search=cliente4999'),
+  'report, 7 days': reportOf('period=week'),
+  'report, 30 days': reportOf('period=month'),
+  'report, a year': reportOf(A_YEAR),
+  'report by customer, 30 days': reportOf('period=month', 'customer'),
+  'report by customer, a year': reportOf(A_YEAR, 'customer'),
+  coupons: ['/api/admin/coupons?limit=20', '/api/admin/coupons?status=active&limit=1'],
   activity: ['/api/admin/activity?limit=20', '/api/admin/activity/people'],
   'activity, searched': ['/api/admin/activity?limit=20&search=99998', '/api/admin/activity/people'],
-  health: ['/api/admin/health'],
+  health: ['/api/admin/health', '/api/admin/backups'],
+}
+
+function ordersBy(filter: string): string[] {
+  return [`/api/admin/orders?limit=20&${filter}`, `/api/admin/orders/sums?${filter}`]
+}
+
+function productsBy(filter: string): string[] {
+  return [`/api/admin/products?limit=20${filter}`, '/api/admin/categories', '/api/admin/stats']
+}
+
+function customersBy(filter: string): string[] {
+  return [
+    `/api/admin/customers?limit=20&sort=spent${filter}`,
+    '/api/admin/customers/totals',
+    '/api/admin/customers?limit=5&sort=spent',
+    '/api/admin/customers?limit=5&sort=orders',
+    '/api/admin/customers/tags',
+  ]
+}
+
+function reportOf(days: string, by = 'method'): string[] {
+  return [
+    `/api/admin/reports/summary?${days}`,
+    `/api/admin/reports/sales?${days}`,
+    `/api/admin/reports/sales?${days}&previous=true`,
+    `/api/admin/reports/groups?by=${by}&limit=20&${days}`,
+    `/api/admin/reports/products?${days}&limit=20`,
+    `/api/admin/reports/recovered?${days}`,
+  ]
 }
 
 const FILES: Record<string, string> = {
