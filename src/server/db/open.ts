@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Dialect, type LogEvent } from 'kysely'
 import type pg from 'pg'
 import type { DialectName } from './columns.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
-import { guardedPool, openPool } from './postgres-pool.ts'
+import { guardedPool, openPool, planForOneCore } from './postgres-pool.ts'
 import { ReaderDialect } from './reader.ts'
 import type { Database, Db } from './schema.ts'
 import { openFile } from './sqlite-file.ts'
@@ -79,6 +79,8 @@ function openServer(
     isForMigration ? { ...MIGRATION_LIMITS, max: 1 } : { ...SHOP_LIMITS, max: poolSize },
     onLostConnection,
   )
+  // A pooler sets it itself, see deploy/pgbouncer.ini.
+  if (canPrepare && !isForMigration) planForOneCore(pool, onLostConnection)
   const open = (statementMs: number, names: StatementNames | null) =>
     kyselyOver(
       new PostgresDialect({

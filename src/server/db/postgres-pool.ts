@@ -27,6 +27,13 @@ export function openPool(connectionString: string, limits: PoolConfig, onLostCon
   return pool
 }
 
+const PLANNER = "select set_config('max_parallel_workers_per_gather', '0', false), set_config('jit', 'off', false)"
+
+/** A statement runs in one process and is not compiled: a report of staff leaves the other cores to shoppers. */
+export function planForOneCore(pool: Pool, onLostConnection: (error: Error) => void): void {
+  pool.on('connect', (client) => void client.query(PLANNER).catch(onLostConnection))
+}
+
 type GuardOptions = {
   statementMs: number
   checksTypes?: boolean
