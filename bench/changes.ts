@@ -34,7 +34,6 @@ async function measure(databaseUrl: string | null): Promise<Row[]> {
   try {
     // The first round renders, the second compresses.
     for (let round = 0; round < 2; round++) for (let n = 0; n < POPULAR; n++) await expectPage(server.url + pages + n)
-    await wrk('warm-up', server.url, { connections: 24, script })
     for (const perSecond of PER_SECOND) {
       const stop = sellAndReturn(db, first, perSecond)
       rows.push(await wrk(`${perSecond} changes a second (pages/s)`, server.url, { connections: 24, script }))

@@ -45,10 +45,7 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
 
   const pair = await benchServer(databaseUrl, first.dataDir, 2)
   try {
-    const measureTwo = () => measureRendering(pair, people, ', rendered each time, two processes')
-    // Warms both processes up, as the rows above did with the single one.
-    await measureTwo()
-    rows.push(await measureTwo())
+    rows.push(await measureRendering(pair, people, ', rendered each time, two processes'))
   } finally {
     await pair.stop()
     pair.removeData()

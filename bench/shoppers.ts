@@ -2,6 +2,7 @@ import type { People } from './fill.ts'
 import { sender, type Send } from './http.ts'
 import type { BenchServer } from './server.ts'
 import type { Row } from './table.ts'
+import { WARM_UP_SECONDS } from './wrk.ts'
 
 const SECONDS = 10
 export const CONCURRENCY = 32
@@ -45,13 +46,15 @@ export function* turns(tokens: string[], times: number): Generator<string> {
   for (let round = 0; round < times; round++) yield* tokens
 }
 
+/** `act` by `CONCURRENCY` at a time for `SECONDS`, or until `people` ends. */
 export async function measure(
   what: string,
   people: Generator<string>,
   act: (token: string) => Promise<unknown>,
+  warmUpSeconds = WARM_UP_SECONDS,
 ): Promise<Row> {
   const times: number[] = []
-  const begun = performance.now()
+  const begun = performance.now() + warmUpSeconds * 1000
   const end = begun + SECONDS * 1000
   async function shop(): Promise<void> {
     while (performance.now() < end) {
@@ -59,7 +62,7 @@ export async function measure(
       if (next.done) return
       const start = performance.now()
       await act(next.value)
-      times.push(performance.now() - start)
+      if (start >= begun) times.push(performance.now() - start)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, shop))

@@ -8,26 +8,32 @@ import type { Row } from './table.ts'
 
 const run = promisify(execFile)
 const SECONDS = 8
+/** The shop's code is compiled and optimized in the first seconds of a load. */
+export const WARM_UP_SECONDS = 3
 
-/** Runs wrk, a load generator that uses little of the shared machine, on one or many addresses. */
+/** Scripts in Lua, which name the addresses. */
+type Options = { connections?: number; script?: string | undefined; warmUpScript?: string | undefined }
+
+/** Runs wrk, a load generator that uses little of the shared machine, on one or many addresses, after a warm-up. */
 export async function wrk(
   what: string,
   url: string,
-  { connections = 32, script }: { connections?: number; script?: string } = {},
+  { connections = 32, script, warmUpScript = script }: Options = {},
 ): Promise<Row> {
   if (!findProgram('wrk') && !aptInstall('wrk'))
     throw new Error('wrk is needed to measure and cannot be installed here')
-  const args = [
+  const args = (seconds: number, lua = script) => [
     '-t1',
     `-c${connections}`,
-    `-d${SECONDS}s`,
+    `-d${seconds}s`,
     '--latency',
     '-H',
     'Accept-Encoding: br',
-    ...(script ? ['-s', scriptFile(script)] : []),
+    ...(lua ? ['-s', scriptFile(lua)] : []),
     url,
   ]
-  const { stdout } = await run('wrk', args)
+  await run('wrk', args(WARM_UP_SECONDS, warmUpScript))
+  const { stdout } = await run('wrk', args(SECONDS))
   const number = (pattern: RegExp) => pattern.exec(stdout)
   const failed = number(/Non-2xx or 3xx responses: (\d+)/)
   if (failed) throw new Error(`${what}: ${failed[1]} answers were errors`)
