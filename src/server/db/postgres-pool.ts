@@ -1,8 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import pg, { type Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
+import pg, { type Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import { computedName, splitList } from './computed.ts'
 import { isConnectionLost, isStatementForgotten, isTimeout } from './errors.ts'
-import { send } from './prepared-query.ts'
 import type { StatementNames } from './statement-names.ts'
 
 const [BOOL, INT8, TIMESTAMPTZ, NUMERIC] = [16, 20, 1184, 1700]
@@ -79,9 +78,15 @@ function guardedClient(
     writeOnce(client)
     try {
       const begun =
-        unsentBegin === null ? null : send(client, { text: unsentBegin, values: [], timeoutMs: statementMs })
+        unsentBegin === null ? null : client.query({ text: unsentBegin, query_timeout: statementMs } as QueryConfig)
       unsentBegin = null
-      const running = send(client, { text, values, name: names?.nameOf(text, values), timeoutMs: statementMs })
+      const name = names?.nameOf(text, values)
+      const running = client.query({
+        text,
+        values: [...values],
+        query_timeout: statementMs,
+        ...(name && { name }),
+      } as QueryConfig)
       const [result] = await Promise.all([running, begun])
       nameComputed(result, checksTypes)
       return result
