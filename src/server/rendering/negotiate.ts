@@ -1,4 +1,4 @@
-import { plainBody, type CachedPage } from './page-cache.ts'
+import { plainBody, type CachedPage } from './page-store.ts'
 
 type Variant = { status: number; body: Buffer | null; extra: Record<string, string> }
 

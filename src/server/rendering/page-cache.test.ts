@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPageStore } from './page-store.ts'
 import type { RenderedPage, Renderer } from './render.ts'
 
 const PAGE_BYTES = 20_000
-const MAX_BYTES = 100_000
+/** Room for four plain pages, and for six compressed ones. */
+const MAX_BYTES = { plain: 100_000, compressed: 26_000 }
 
 function openCache(): PageCache {
   const render = async (url: URL): Promise<RenderedPage> => ({
@@ -15,7 +17,7 @@ function openCache(): PageCache {
     until: Infinity,
     isCacheable: true,
   })
-  return createPageCache({ render, forget: () => {} } as unknown as Renderer, () => ({}), MAX_BYTES)
+  return createPageCache({ render, forget: () => {} } as unknown as Renderer, () => ({}), createPageStore(MAX_BYTES))
 }
 
 async function renderPages(cache: PageCache, paths: string[]): Promise<void> {
@@ -36,12 +38,30 @@ test('pages beyond the limit in bytes are dropped, the least recently requested 
   expect(PATHS.filter((path) => cache.peek(path))).toEqual(['/3', '/4', '/5', '/6'])
 })
 
-test('a compressed page leaves its room to others', async () => {
+test('pages that are requested once drop no compressed page', async () => {
   const cache = openCache()
   await renderPages(cache, PATHS.slice(0, 4))
   for (const path of PATHS.slice(0, 4)) await compress(cache, path)
-  await renderPages(cache, PATHS.slice(4))
+  await renderPages(cache, ['/7', '/8', '/9', '/10', '/11', ...PATHS.slice(4)])
   expect(PATHS.filter((path) => cache.peek(path))).toEqual(PATHS)
+})
+
+test('compressed pages beyond their limit are dropped too', async () => {
+  const cache = openCache()
+  for (const path of [...PATHS, '/7']) {
+    await renderPages(cache, [path])
+    await compress(cache, path)
+  }
+  expect([...PATHS, '/7'].filter((path) => cache.peek(path))).toEqual([...PATHS.slice(1), '/7'])
+})
+
+test('a page that is rendered again is compressed without another request', async () => {
+  const cache = openCache()
+  await renderPages(cache, PATHS)
+  const again = await cache.get('/1', new URL('https://loja.example/1'))
+  expect(again.body).toHaveProperty('plain')
+  await renderPages(cache, ['/7', '/8'])
+  await vi.waitFor(() => expect(cache.peek('/1')?.body).toHaveProperty('brotli'))
 })
 
 test('a compressed page is still dropped by its tags', async () => {

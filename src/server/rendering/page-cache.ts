@@ -1,23 +1,7 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 import { LISTS_TAG } from '#contract/page-tags.ts'
+import { type CachedPage, createPageStore, type PageStore } from './page-store.ts'
 import type { RenderedPage, Renderer } from './render.ts'
-
-const brotli = promisify(brotliCompress)
-
-export type CachedPage = {
-  status: number
-  headers: Record<string, string>
-  hash: string
-  tags: readonly string[]
-  choices: string
-  until: number
-  isCacheable: boolean
-  /** Compressed at the second request, then kept only so: a fifth of the memory. */
-  body: { plain: Buffer } | { brotli: Buffer }
-}
 
 export type PageCache = {
   readonly use: { hits: number; misses: number }
@@ -29,27 +13,12 @@ export type PageCache = {
   expire(now: number): void
 }
 
-const MAX_PAGES = 2000
-/** Room for all of them compressed, or for some 400 that were requested once. */
-const MAX_BYTES = 24 * 2 ** 20
-/** Of a page's headers, tags and place in the cache, roughly. */
-const OWN_BYTES = 4096
-const BROTLI_QUALITY = 6
-
 /** Pages contain no personal data, so one rendering serves all visitors. Only successful ones are cached. */
 export function createPageCache(
   { render, forget }: Renderer,
   everywhere: () => Record<string, string>,
-  maxBytes = MAX_BYTES,
+  pages: PageStore = createPageStore(),
 ): PageCache {
-  const pages = new LRUCache<string, CachedPage>({
-    max: MAX_PAGES,
-    maxSize: maxBytes,
-    sizeCalculation: ({ body }) => OWN_BYTES + ('plain' in body ? body.plain : body.brotli).length,
-    dispose: untag,
-  })
-  const compressing = new WeakSet<CachedPage>()
-  const keysByTag = new Map<string, Set<string>>()
   const inFlight = new Map<string, Promise<CachedPage>>()
   const drops = createDropLog()
   const use = { hits: 0, misses: 0 }
@@ -62,31 +31,10 @@ export function createPageCache(
     try {
       const page = describe(await render(url), everywhere())
       nextUntil = Math.min(nextUntil, page.until)
-      if (page.isCacheable && page.until > checkedAt && !drops.hasDroppedSince(begun, page.tags)) keep(key, page)
+      if (page.isCacheable && page.until > checkedAt && !drops.hasDroppedSince(begun, page.tags)) pages.keep(key, page)
       return page
     } finally {
       drops.end()
-    }
-  }
-
-  function keep(key: string, page: CachedPage): void {
-    pages.set(key, page)
-    for (const tag of page.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
-  }
-
-  async function compress(key: string, page: CachedPage, plain: Buffer): Promise<void> {
-    if (compressing.has(page)) return
-    compressing.add(page)
-    const body = { brotli: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) }
-    // Kept as another page, because the cache computes a page's size only then.
-    if (pages.peek(key) === page) keep(key, { ...page, body })
-  }
-
-  function untag(page: CachedPage, key: string): void {
-    for (const tag of page.tags) {
-      const keys = keysByTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) keysByTag.delete(tag)
     }
   }
 
@@ -102,10 +50,8 @@ export function createPageCache(
       return rendering
     },
     peek(key) {
-      const page = pages.get(key)
-      if (!page) return null
-      use.hits++
-      if ('plain' in page.body) void compress(key, page, page.body.plain)
+      const page = pages.find(key)
+      if (page) use.hits++
       return page
     },
     clear() {
@@ -117,7 +63,7 @@ export function createPageCache(
     drop(tags) {
       if (tags.length === 0) return
       drops.add(tags)
-      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) pages.delete(key)
+      pages.deleteTagged(tags)
       // A rendering in flight may have read data from before the change: later requests must not share it.
       inFlight.clear()
       // The renderer caches the categories, and one without a picture shows its newest product's.
@@ -126,8 +72,8 @@ export function createPageCache(
     expire(now) {
       checkedAt = now
       if (now < nextUntil) return
-      for (const [key, { until }] of pages.entries()) if (until <= now) pages.delete(key)
-      nextUntil = Math.min(...[...pages.values()].map(({ until }) => until))
+      pages.delete(({ until }) => until <= now)
+      nextUntil = pages.earliestUntil()
       // The renderer and a rendering in flight may have read the settings before the instant.
       inFlight.clear()
       forget()
@@ -180,8 +126,4 @@ function describe(page: RenderedPage, everywhere: Record<string, string>): Cache
     isCacheable: page.isCacheable,
     body: { plain: bytes },
   }
-}
-
-export function plainBody({ body }: CachedPage): Buffer {
-  return 'plain' in body ? body.plain : brotliDecompressSync(body.brotli)
 }

@@ -13,7 +13,8 @@ import { findImportedRedirect } from '../redirects/redirects.ts'
 import { isPreviewToken } from '../site/versions.ts'
 import { isBackOffice } from './back-office.ts'
 import { chooseVariant } from './negotiate.ts'
-import { createPageCache, type CachedPage } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
+import type { CachedPage } from './page-store.ts'
 import { isDiscovery, type Renderer } from './render.ts'
 
 const LIST_PARAMETERS = ['busca', 'ordem', 'ver', 'depois']
