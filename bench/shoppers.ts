@@ -54,19 +54,19 @@ export async function measure(
   warmUpSeconds = WARM_UP_SECONDS,
 ): Promise<Row> {
   const times: number[] = []
-  const begun = performance.now() + warmUpSeconds * 1000
-  const end = begun + SECONDS * 1000
+  const measuredFrom = performance.now() + warmUpSeconds * 1000
+  const end = measuredFrom + SECONDS * 1000
   async function shop(): Promise<void> {
     while (performance.now() < end) {
       const next = people.next()
       if (next.done) return
       const start = performance.now()
       await act(next.value)
-      if (start >= begun) times.push(performance.now() - start)
+      if (start >= measuredFrom) times.push(performance.now() - start)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, shop))
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - measuredFrom) / 1000
   times.sort((a, b) => a - b)
   return [what, times.length / seconds, times[Math.floor(times.length * 0.5)], times[Math.floor(times.length * 0.99)]]
 }

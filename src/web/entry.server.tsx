@@ -9,11 +9,11 @@ import { formAttemptContext } from './data/form-attempt.ts'
 import { PREVIEW_PARAMETER } from '#contract/preview.ts'
 import type { FormAttempt } from '#contract/form-attempt.ts'
 import { PAGE_UNTIL_HEADER, type ValidUntil } from '#contract/page-tags.ts'
-import { hiddenAnnouncement } from '#web/hidden-announcement.server.ts'
+import { hideDismissedAnnouncement } from '#web/hidden-announcement.server.ts'
 import { createMarkupStore, markupOfPage, type MarkupStore } from '#web/known-markup.server.ts'
 import { noncedScripts } from '#web/nonced-scripts.server.ts'
 import { applyEdits, type Edit } from '#web/page-edits.server.ts'
-import { inlineHashes, withoutNonces } from '#web/script-hashes.server.ts'
+import { inlineHashes, removeNonces } from '#web/script-hashes.server.ts'
 import { scriptsAfterPaint } from '#web/scripts-after-paint.server.ts'
 import { KnownMarkupContext } from '#web/ui/rendered-once.tsx'
 
@@ -78,9 +78,9 @@ export default async function handleRequest(
   const rendered = keep(page.html, page.failed)
   const scripts = noncedScripts(rendered, nonce)
   const edits = [
-    ...withoutNonces(rendered, nonce),
+    ...removeNonces(rendered, nonce),
     ...scriptsAfterPaint(rendered, scripts),
-    ...hiddenAnnouncement(rendered),
+    ...hideDismissedAnnouncement(rendered),
     ...noindexOfPreview(rendered, request.url),
   ]
   const hashes = new Set([...inlineHashes(rendered, scripts), ...edits.flatMap(({ hash }) => hash ?? [])])

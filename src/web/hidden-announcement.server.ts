@@ -10,7 +10,7 @@ const HIDE = inlineScript(
 )
 
 /** Hides a dismissed bar before it is painted, so that nothing moves: the cached page is the same for everybody. */
-export function hiddenAnnouncement(html: string): Edit[] {
+export function hideDismissedAnnouncement(html: string): Edit[] {
   const start = html.indexOf(BAR)
   const end = start === -1 ? -1 : html.indexOf(BAR_END, start)
   if (end === -1) return []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { noncedScripts } from './nonced-scripts.server.ts'
 import { applyEdits } from './page-edits.server.ts'
-import { inlineHashes, inlineScript, withoutNonces } from './script-hashes.server.ts'
+import { inlineHashes, inlineScript, removeNonces } from './script-hashes.server.ts'
 
 const NONCE = '0123456789abcdef'
 const hashesIn = (page: string) => inlineHashes(page, noncedScripts(page, NONCE))
@@ -11,7 +11,7 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 test('inline scripts with the nonce are hashed, and the nonce leaves the page', () => {
   const page = `<script nonce="${NONCE}">one()</script><script type="module" async="" nonce="${NONCE}">two()</script><script nonce="${NONCE}">one()</script><link rel="modulepreload" nonce="${NONCE}" href="/a.js">`
   expect(hashesIn(page)).toEqual([hashOf('one()'), hashOf('two()'), hashOf('one()')])
-  expect(applyEdits(page, withoutNonces(page, NONCE))).toBe(
+  expect(applyEdits(page, removeNonces(page, NONCE))).toBe(
     '<script>one()</script><script type="module" async="">two()</script><script>one()</script><link rel="modulepreload" href="/a.js">',
   )
 })

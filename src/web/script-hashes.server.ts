@@ -23,7 +23,7 @@ export function inlineScript(script: string): Required<Pick<Edit, 'text' | 'hash
   return { text: `<script>${script}</script>`, hash: scriptHash(script) }
 }
 
-export function withoutNonces(html: string, nonce: string): Edit[] {
+export function removeNonces(html: string, nonce: string): Edit[] {
   const attribute = nonceAttribute(nonce)
   return placesOf(html, attribute).map((start) => ({ start, end: start + attribute.length, text: '' }))
 }

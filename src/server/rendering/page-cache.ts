@@ -72,7 +72,7 @@ export function createPageCache(
     expire(now) {
       checkedAt = now
       if (now < nextUntil) return
-      pages.delete(({ until }) => until <= now)
+      pages.deleteWhere(({ until }) => until <= now)
       nextUntil = pages.earliestUntil()
       // The renderer and a rendering in flight may have read the settings before the instant.
       inFlight.clear()

@@ -31,8 +31,7 @@ export type CachedPage = {
 export type PageStore = {
   find(key: string): CachedPage | null
   keep(key: string, page: CachedPage): void
-  /** Those that `isMeant` selects. */
-  delete(isMeant: (page: CachedPage) => boolean): void
+  deleteWhere(isDeleted: (page: CachedPage) => boolean): void
   deleteTagged(tags: readonly string[]): void
   clear(): void
   /** Milliseconds since 1970, infinite without pages that end. */
@@ -100,9 +99,9 @@ export function createPageStore(maxBytes = MAX_BYTES): PageStore {
       if (rendered.has(key) && 'plain' in page.body) void compress(key, page, page.body.plain)
       rendered.set(key, true)
     },
-    delete(isMeant) {
+    deleteWhere(isDeleted) {
       for (const tier of [plain, compressed])
-        for (const [key, page] of tier.entries()) if (isMeant(page)) tier.delete(key)
+        for (const [key, page] of tier.entries()) if (isDeleted(page)) tier.delete(key)
     },
     deleteTagged(tags) {
       for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) remove(key)
