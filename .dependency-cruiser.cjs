@@ -49,6 +49,12 @@ const layers = [
     "Who may call, how often and what is refused is the server's: here it would be downloaded by every shopper.",
   ),
   forbid(
+    'compiled-schemas-stay-on-servers',
+    { path: '^src/', pathNot: ['^src/server/', '^src/web/entry\\.server\\.tsx$', ...TESTS] },
+    { path: '^src/contract/compiled\\.ts$', dependencyTypesNot: ['type-only'] },
+    "A page's security policy forbids generated code, and every shopper would download the compiler.",
+  ),
+  forbid(
     'server-never-web',
     { path: '^src/server/' },
     { path: '^src/web/' },

@@ -6,6 +6,7 @@ import { createContext, type EntryContext, RouterContextProvider, ServerRouter }
 import { apiContext } from './data/api.ts'
 import { createShopApi } from './data/shop-api.ts'
 import { formAttemptContext } from './data/form-attempt.ts'
+import { compiled } from '#contract/compiled.ts'
 import { PREVIEW_PARAMETER } from '#contract/preview.ts'
 import type { FormAttempt } from '#contract/form-attempt.ts'
 import { PAGE_UNTIL_HEADER, type ValidUntil } from '#contract/page-tags.ts'
@@ -34,7 +35,7 @@ export function makeContext(
   reportError: ReportError,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(apiContext, createShopApi(fetcher))
+  context.set(apiContext, createShopApi(fetcher, compiled))
   context.set(reportContext, reportError)
   context.set(markupContext, createMarkupStore())
   return context

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { needsLabel, roleCan } from '#domain/role.ts'
+import { compiled } from '#contract/compiled.ts'
 import { contract } from '#contract/server/contract.ts'
 import type { ServerEndpoint, Who } from '#contract/server/policy.ts'
 import type { Input, Output, Page } from '#contract/endpoint.ts'
@@ -80,7 +81,7 @@ export function createMount(app: Hono<Env>, shop: Shop, doorkeeper: Doorkeeper):
         const list = result as WholeList<unknown>
         const body = await stream(
           wholeLists[endpoint.who].send(
-            jsonArray(list.pages, (items) => z.encode(endpoint.output, items as never) as unknown[]),
+            jsonArray(list.pages, (items) => compiled.encode(endpoint.output, items as never) as unknown[]),
           ),
         )
         if (list.total !== undefined) c.header('X-Total-Count', String(list.total))
@@ -222,7 +223,7 @@ type Fields = Record<string, unknown>
 
 function parsePath({ params, notFound = 'not_found' }: ServerEndpoint, c: Context<Env>): Fields {
   if (!params) return {}
-  const parsed = z.safeDecode(params, c.req.param() as never)
+  const parsed = compiled.safeDecode(params, c.req.param() as never)
   if (parsed.success && isStorable(parsed.data)) return parsed.data as Fields
   throw new Refusal(notFound)
 }
@@ -239,7 +240,7 @@ async function parseBody({ body, upload, method }: ServerEndpoint, c: Context<En
 }
 
 function accept(schema: z.ZodMiniType, value: unknown): Fields {
-  const parsed = z.safeDecode(schema, value as never, { error: sentenceFor })
+  const parsed = compiled.safeDecode(schema, value as never, { error: sentenceFor })
   if (parsed.success) {
     if (isStorable(parsed.data)) return parsed.data as Fields
     throw new Refusal('invalid_input', { what: 'O texto tem caracteres inválidos' })
@@ -267,12 +268,14 @@ function answer(
   result: unknown = {},
 ): Response {
   if (produces)
-    return c.body(z.encode(output, result as never) as string, status, { 'Content-Type': `${produces}; charset=utf-8` })
-  if (!paged) return answerJson(c, z.encode(output, result as never) as object, status)
+    return c.body(compiled.encode(output, result as never) as string, status, {
+      'Content-Type': `${produces}; charset=utf-8`,
+    })
+  if (!paged) return answerJson(c, compiled.encode(output, result as never) as object, status)
   const { items, next, total } = result as Page<unknown>
   if (total !== undefined) c.header('X-Total-Count', String(total))
   if (next) c.header('X-Next-Cursor', next)
-  return answerJson(c, z.encode(output, items as never) as object, status)
+  return answerJson(c, compiled.encode(output, items as never) as object, status)
 }
 
 function answerJson(c: Context<Env>, encoded: object, status: 200 | 201 | 202): Response {

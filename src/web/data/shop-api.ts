@@ -1,5 +1,6 @@
 import { cart } from '#contract/cart.ts'
 import { catalogue } from '#contract/catalogue.ts'
+import type { Codec } from '#contract/compiled.ts'
 import type { Fetch } from '#contract/client.ts'
 import { createApi } from '#contract/create-api.ts'
 import { favorites } from '#contract/favorites.ts'
@@ -10,6 +11,6 @@ import { store } from '#contract/store.ts'
 import { texts } from '#contract/texts.ts'
 
 /** What every shop page may call. */
-export function createShopApi(fetch: Fetch) {
-  return createApi({ session, store, home, catalogue, cart, texts, reviews, favorites }, fetch)
+export function createShopApi(fetch: Fetch, codec?: Codec) {
+  return createApi({ session, store, home, catalogue, cart, texts, reviews, favorites }, fetch, codec)
 }
