@@ -3,16 +3,13 @@ import { MAX_RELATED } from '#contract/admin-products.ts'
 import type { RelatedProducts } from '#contract/catalogue.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
-import { runPipelined } from '../db/pipelined.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import { readProducts } from './list-products.ts'
 import type { NewestInStock } from './newest-in-stock.ts'
-import { activeCategoryStatement } from './queries.ts'
-import { pickedStatement } from './related-products.ts'
-import { catalogueVersionStatement } from './version.ts'
+import { activeProducts } from './queries.ts'
 
 const DAY = 86_400_000
 const COUNTED_MS = 365 * DAY
@@ -86,33 +83,44 @@ export async function findRelated(
   newestInStock: NewestInStock,
   id: number,
 ): Promise<Omit<RelatedProducts, 'valid_until'> | undefined> {
-  const [[version], [product], pickedRows, pairs] = await runPipelined(db, [
-    catalogueVersionStatement(db),
-    activeCategoryStatement(db, id),
-    pickedStatement(db, id),
-    pairsStatement(db, id),
-  ])
+  const rows = await relationsStatement(db, id).execute()
+  const [product] = rows
   if (!product) return undefined
-  const { category_id: categoryId } = product
-  const picked = pickedRows.map(({ other_id: other }) => other)
-  const ids = new Set([...picked, ...pairs.map(({ other_id: other }) => other)])
+  const { category_id: categoryId, products_version: productsVersion } = product
+  const others = (source: number) => rows.flatMap((row) => (row.source === source ? (row.other_id ?? []) : []))
+  const picked = others(PICKED)
+  const ids = new Set([...picked, ...others(BOUGHT)])
   const available = (await readProducts(db, [...ids])).filter((product) => product.stock_quantity > 0)
   const products = available.slice(0, MAX_RELATED)
   const isBought = products.length > 0 && !products.some((product) => picked.includes(product.id))
   const missing = MAX_RELATED - products.length
   if ((isBought && products.length >= FULL_ROW) || missing === 0 || categoryId === null)
     return { is_bought_together: isBought, products }
-  const newest = await newestInStock(db, { id: categoryId, productsVersion: version!.products })
+  const newest = await newestInStock(db, { id: categoryId, productsVersion })
   const shown = new Set([id, ...products.map((product) => product.id)])
   const similar = newest.filter((product) => !shown.has(product.id)).slice(0, missing)
   return { is_bought_together: isBought && similar.length === 0, products: [...products, ...similar] }
 }
 
-const pairsStatement = compiledOnce((db, id: number) =>
-  db
-    .selectFrom('product_pairs')
-    .select('other_id')
+const PICKED = 0
+const BOUGHT = 1
+
+/** The product, if it is active, once for each that was picked or bought with it; these may be hidden or sold out. */
+const relationsStatement = compiledOnce((db, id: number) => {
+  const picked = db
+    .selectFrom('related_products')
+    .select(['other_id', sql.lit(PICKED).as('source'), 'position as rank'])
     .where('product_id', '=', id)
-    .orderBy('order_count', 'desc')
-    .orderBy('other_id', 'desc'),
-)
+  const bought = db
+    .selectFrom('product_pairs')
+    .select(['other_id', sql.lit(BOUGHT).as('source'), (eb) => eb.neg(eb.ref('order_count')).as('rank')])
+    .where('product_id', '=', id)
+  return activeProducts(db)
+    .innerJoin('catalogue_state as s', (join) => join.onTrue())
+    .leftJoin(picked.unionAll(bought).as('r'), (join) => join.onTrue())
+    .select(['p.category_id', 's.products_version', 'r.other_id', 'r.source'])
+    .where('p.id', '=', id)
+    .orderBy('r.source')
+    .orderBy('r.rank')
+    .orderBy('r.other_id', 'desc')
+})

@@ -5,7 +5,8 @@ import { encodeCursor } from '../db/cursor.ts'
 import { orderOf, pageQuery } from '../db/list.ts'
 import { treeProducts } from './category-list.ts'
 import { presentProduct } from './former-addresses.ts'
-import { listedProducts, PRODUCT_ORDERS, productsByIds } from './queries.ts'
+import { picturesStatement } from './product-pictures.ts'
+import { activeProductStatement, listedProducts, PRODUCT_ORDERS, productsByIds } from './queries.ts'
 
 const LAST = { newest: '2026-01-01T00:00:00.000Z', name: 'vaso', 'price-low': 100, 'price-high': 100 }
 
@@ -84,6 +85,20 @@ test('a product is found by its slug through an index', async () => {
   if (shop.dialect !== 'sqlite') return
   expect(await planOf(shop, presentProduct(shop.db, 'vaso'))).toEqual([
     'SEARCH products USING INDEX products_slug (slug=?)',
+  ])
+})
+
+test("a product's rows are found by its slug through indexes", async () => {
+  const shop = await openShop()
+  if (shop.dialect !== 'sqlite') return
+  const bySlug = 'SEARCH products USING INDEX products_slug (slug=?)'
+  expect(await planOf(shop, activeProductStatement(shop.db, { slug: 'vaso' }))).toEqual(
+    expect.arrayContaining(['SEARCH p USING INTEGER PRIMARY KEY (rowid=?)', bySlug]),
+  )
+  expect(await planOf(shop, picturesStatement(shop.db, { slug: 'vaso' }))).toEqual([
+    expect.stringMatching(/^SEARCH product_pictures USING .* \(product_id=\?\)$/),
+    'SCALAR SUBQUERY 1',
+    bySlug,
   ])
 })
 

@@ -4,15 +4,16 @@ import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { withPictures } from './product-pictures.ts'
 import { withVideos } from './product-videos.ts'
+import { isOfProducts, type WhichProducts } from './which-products.ts'
 
 const MAX_SUGGESTIONS = 100
 
 /** In the order of the products' ids, each with its attributes in order. */
-export const attributesStatement = compiledOnce((db, ids: readonly number[]) =>
+export const attributesStatement = compiledOnce((db, which: WhichProducts) =>
   db
     .selectFrom('product_attributes')
     .select(['product_id', 'name', 'value'])
-    .where('product_id', 'in', ids)
+    .where(isOfProducts('product_id', which))
     .orderBy('product_id')
     .orderBy('position'),
 )

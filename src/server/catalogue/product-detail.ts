@@ -9,15 +9,16 @@ import { videosStatement } from './product-videos.ts'
 import { activeProductStatement } from './queries.ts'
 import { optionsByProduct, optionsStatement, variantOf, variantsStatement } from './variants.ts'
 
-/** An active product with all that its page shows of it; undefined if there is none. */
-export async function findProductDetail(db: Db, id: number): Promise<ProductDetail | undefined> {
+/** An active product with all that its page shows of it, by its id or present slug; undefined if there is none. */
+export async function findProductDetail(db: Db, key: number | { slug: string }): Promise<ProductDetail | undefined> {
+  const which = typeof key === 'number' ? [key] : key
   const [[product], pictures, attributes, [video], variantRows, optionRows] = await runPipelined(db, [
-    activeProductStatement(db, id),
-    picturesStatement(db, [id]),
-    attributesStatement(db, [id]),
-    videosStatement(db, [id]),
-    variantsStatement(db, [id]),
-    optionsStatement(db, [id]),
+    activeProductStatement(db, which),
+    picturesStatement(db, which),
+    attributesStatement(db, which),
+    videosStatement(db, which),
+    variantsStatement(db, which),
+    optionsStatement(db, which),
   ])
   if (!product) return undefined
   const variants = variantRows.map(variantOf)
@@ -27,7 +28,7 @@ export async function findProductDetail(db: Db, id: number): Promise<ProductDeta
     attributes,
     video: video ?? null,
     variants,
-    options: soldOptions(optionsByProduct(optionRows).get(id) ?? [], variants),
+    options: soldOptions(optionsByProduct(optionRows).get(product.id) ?? [], variants),
     rating: ratingOf(product),
   }
 }

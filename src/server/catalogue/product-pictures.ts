@@ -3,13 +3,14 @@ import { inBatches } from '../db/batches.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { usePictures } from '../pictures/uploads.ts'
+import { isOfProducts, type WhichProducts } from './which-products.ts'
 
 /** In the order of the products' ids, each with its pictures in order. */
-export const picturesStatement = compiledOnce((db, ids: readonly number[]) =>
+export const picturesStatement = compiledOnce((db, which: WhichProducts) =>
   db
     .selectFrom('product_pictures')
     .select(['product_id', 'url', 'alt', 'value_id'])
-    .where('product_id', 'in', ids)
+    .where(isOfProducts('product_id', which))
     .orderBy('product_id')
     .orderBy('position'),
 )

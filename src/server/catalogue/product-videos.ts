@@ -3,9 +3,10 @@ import { inBatches } from '../db/batches.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { usePictures } from '../pictures/uploads.ts'
+import { isOfProducts, type WhichProducts } from './which-products.ts'
 
-export const videosStatement = compiledOnce((db, ids: readonly number[]) =>
-  db.selectFrom('product_videos').select(['product_id', 'url', 'poster_url']).where('product_id', 'in', ids),
+export const videosStatement = compiledOnce((db, which: WhichProducts) =>
+  db.selectFrom('product_videos').select(['product_id', 'url', 'poster_url']).where(isOfProducts('product_id', which)),
 )
 
 export async function withVideos<P extends { id: number }>(

@@ -7,6 +7,7 @@ import { countRows, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { countInTree, readMemberships } from './category-members.ts'
 import { COLORS, HAS_CHOICE, STOCK } from './variants.ts'
+import { isOfProducts, type WhichProducts } from './which-products.ts'
 
 const TEXTS = ['p.id', 'p.name', 'p.slug', 'p.description', 'p.short_description'] as const
 const REST = [
@@ -47,21 +48,16 @@ export function activeProducts(db: Db, { featured, categoryId }: Partial<Product
   return query
 }
 
-export const activeProductStatement = compiledOnce((db, id: number) =>
+export const activeProductStatement = compiledOnce((db, which: WhichProducts) =>
   activeProducts(db)
     .select([...COLUMNS, ...DETAILS, ...REVIEWS])
-    .where('p.id', '=', id),
+    .where(isOfProducts('p.id', which)),
 )
 
 export async function findActiveProduct(db: Db, id: number) {
-  const [product] = await activeProductStatement(db, id).execute()
+  const [product] = await activeProductStatement(db, [id]).execute()
   return product
 }
-
-/** Enough of an active product to choose the related ones: its page was loaded with all of it already. */
-export const activeCategoryStatement = compiledOnce((db, id: number) =>
-  activeProducts(db).select('p.category_id').where('p.id', '=', id),
-)
 
 /** `categoryId`: their main category. */
 export type ProductFilter = { featured: boolean; categoryId: number | undefined }

@@ -1,5 +1,4 @@
 import { inBatches } from '../db/batches.ts'
-import { compiledOnce } from '../db/compiled-once.ts'
 import { asBoolean } from '../db/computed.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -26,12 +25,9 @@ export async function withRelated<P extends { id: number }>(db: Db, products: re
   return products.map((product) => ({ ...product, related_products: relatedTo(product.id) }))
 }
 
-export const pickedStatement = compiledOnce((db, productId: number) =>
-  db.selectFrom('related_products').select('other_id').where('product_id', '=', productId).orderBy('position'),
-)
-
 export async function listPicked(db: Db, productId: number): Promise<number[]> {
-  return (await pickedStatement(db, productId).execute()).map(({ other_id: id }) => id)
+  const picked = db.selectFrom('related_products').select('other_id').where('product_id', '=', productId)
+  return (await picked.orderBy('position').execute()).map(({ other_id: id }) => id)
 }
 
 /** Replaces the products picked for one. Deleted ones are left out: they may have been picked before that. */

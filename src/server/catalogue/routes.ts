@@ -40,7 +40,10 @@ export function catalogueRoutes(mount: Mount, { db }: Shop, misses: SearchMisses
 
   mount(catalogue.product, ({ id }) => findDetail(id))
 
-  mount(catalogue.productAt, async ({ slug }) => findDetail(await findProductId(db, slug)))
+  mount(
+    catalogue.productAt,
+    async ({ slug }) => (await findProductDetail(db, { slug })) ?? findDetail(await findProductId(db, slug)),
+  )
 
   mount(catalogue.related, async ({ id }, { now }) => {
     const related = await findRelated(db, newestInStock, id)

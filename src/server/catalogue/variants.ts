@@ -6,6 +6,7 @@ import { inBatches } from '../db/batches.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { recordMovements, type MovementCause } from './stock-movements.ts'
+import { isOfProducts, type WhichProducts } from './which-products.ts'
 
 /** Units of a product `p` that can be bought: those of its variants. */
 export const STOCK_SQL =
@@ -58,7 +59,7 @@ export async function findStock(db: Db, variantId: number) {
 }
 
 /** The columns of a variant, its prices replaced by the product's where it has none. */
-export const variantsStatement = compiledOnce((db, productIds: readonly number[]) =>
+export const variantsStatement = compiledOnce((db, which: WhichProducts) =>
   db
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
@@ -83,7 +84,7 @@ export const variantsStatement = compiledOnce((db, productIds: readonly number[]
         .end()
         .as('original_price'),
     ])
-    .where('v.product_id', 'in', productIds)
+    .where(isOfProducts('v.product_id', which))
     .where('v.is_active', '=', true)
     .orderBy('v.product_id')
     .orderBy('v.position')
@@ -114,12 +115,12 @@ export function variantOf(row: VariantRow): Variant {
 }
 
 /** A row for each value, in the order of products, options and values. */
-export const optionsStatement = compiledOnce((db, productIds: readonly number[]) =>
+export const optionsStatement = compiledOnce((db, which: WhichProducts) =>
   db
     .selectFrom('product_options as o')
     .innerJoin('option_values as w', 'w.option_id', 'o.id')
     .select(['o.product_id', 'o.id as option_id', 'o.name as option', 'w.id', 'w.name', 'w.color'])
-    .where('o.product_id', 'in', productIds)
+    .where(isOfProducts('o.product_id', which))
     .orderBy('o.product_id')
     .orderBy('o.position')
     .orderBy('w.position')

@@ -37,14 +37,11 @@ export async function bumpShownProducts(tx: Tx, ids: readonly number[]): Promise
   await stamp(tx, ids, ['products_version'])
 }
 
-export function catalogueVersionStatement(db: Db) {
+export async function readCatalogueVersion(db: Db): Promise<CatalogueVersion> {
   return db
     .selectFrom('catalogue_state')
     .select(['pages_version as shell', 'texts_version as lists', 'products_version as products'])
-}
-
-export async function readCatalogueVersion(db: Db): Promise<CatalogueVersion> {
-  return catalogueVersionStatement(db).executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow()
 }
 
 export async function listChangedProducts(db: Db, since: number, limit: number): Promise<number[]> {
