@@ -2,7 +2,8 @@
 export type Day = string
 
 const ZONE = 'America/Sao_Paulo'
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const MONTHS = [
   'janeiro',
   'fevereiro',
@@ -44,9 +45,14 @@ export function isWithinCalendar(day: Day): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
+let lastHour = { hour: NaN, day: '' }
+
 /** The calendar day in São Paulo at the instant. */
 export function saoPauloDay(instant: Date): Day {
-  return dayFormat.format(instant)
+  // Since 1914 each day has begun at a full hour of UTC. Most calls are about the present one, and formatting is slow.
+  const hour = Math.floor(instant.getTime() / HOUR_MS)
+  if (lastHour.hour !== hour) lastHour = { hour, day: dayFormat.format(instant) }
+  return lastHour.day
 }
 
 let lastStart = { day: '', time: NaN }
