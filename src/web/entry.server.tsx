@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { StringDecoder } from 'node:string_decoder'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
@@ -12,8 +11,8 @@ import type { FormAttempt } from '#contract/form-attempt.ts'
 import { PAGE_UNTIL_HEADER, type ValidUntil } from '#contract/page-tags.ts'
 import { hideDismissedAnnouncement } from '#web/hidden-announcement.server.ts'
 import { createMarkupStore, markupOfPage, type MarkupStore } from '#web/known-markup.server.ts'
-import { noncedScripts } from '#web/nonced-scripts.server.ts'
-import { applyEdits, type Edit } from '#web/page-edits.server.ts'
+import { nonceAttribute, noncedScripts } from '#web/nonced-scripts.server.ts'
+import { applyEdits, type Edit, placesOf } from '#web/page-edits.server.ts'
 import { inlineHashes, removeNonces } from '#web/script-hashes.server.ts'
 import { scriptsAfterPaint } from '#web/scripts-after-paint.server.ts'
 import { KnownMarkupContext } from '#web/ui/rendered-once.tsx'
@@ -77,9 +76,10 @@ export default async function handleRequest(
     loadContext.get(reportContext),
   )
   const rendered = keep(page.html, page.failed)
-  const scripts = noncedScripts(rendered, nonce)
+  const nonces = placesOf(rendered, nonceAttribute(nonce))
+  const scripts = noncedScripts(rendered, nonces)
   const edits = [
-    ...removeNonces(rendered, nonce),
+    ...removeNonces(nonces, nonce),
     ...scriptsAfterPaint(rendered, scripts),
     ...hideDismissedAnnouncement(rendered),
     ...noindexOfPreview(rendered, request.url),
@@ -106,16 +106,26 @@ function renderPage(
   return new Promise((resolve, reject) => {
     let failed = false
     let html = ''
-    const decoder = new StringDecoder('utf8')
+    let bytes: Uint8Array[] = []
+    const decode = () => {
+      html += Buffer.concat(bytes).toString()
+      bytes = []
+    }
     // Not a Writable: Node keeps in each one a closure that V8 allocates as old, so the whole page would stay in memory
     // until the next full collection. React writes long texts as strings, the rest in buffers.
     const sink = {
       on() {},
       write(chunk: Uint8Array | string) {
-        html += typeof chunk === 'string' ? chunk : decoder.write(chunk)
+        if (typeof chunk === 'string') {
+          decode()
+          html += chunk
+        } else {
+          bytes.push(chunk)
+        }
         return true
       },
       end() {
+        decode()
         resolve({ html, failed })
       },
       destroy: reject,

@@ -1,4 +1,4 @@
-import type { Edit } from './page-edits.server.ts'
+import { type Edit, partBefore } from './page-edits.server.ts'
 import { inlineScript } from './script-hashes.server.ts'
 import { ANNOUNCEMENT_ID, DISMISSED_KEY } from './storefront/shell/dismissed-announcement.ts'
 
@@ -11,7 +11,7 @@ const HIDE = inlineScript(
 
 /** Hides a dismissed bar before it is painted, so that nothing moves: the cached page is the same for everybody. */
 export function hideDismissedAnnouncement(html: string): Edit[] {
-  const start = html.indexOf(BAR)
+  const start = partBefore(html, '<main').indexOf(BAR)
   const end = start === -1 ? -1 : html.indexOf(BAR_END, start)
   if (end === -1) return []
   const after = end + BAR_END.length

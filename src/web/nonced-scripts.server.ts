@@ -1,5 +1,3 @@
-import { placesOf } from './page-edits.server.ts'
-
 export type NoncedScript = {
   /** Where the tag begins, and where its `>` is. */
   start: number
@@ -16,11 +14,11 @@ export function nonceAttribute(nonce: string): string {
 }
 
 /**
- * The `<script>` elements with this nonce, in the page's order. Plain searches: an expression with the nonce would be
+ * The `<script>` elements with a nonce at one of these places. Plain searches: an expression with the nonce would be
  * compiled for each page, and run without ever being optimized.
  */
-export function noncedScripts(html: string, nonce: string): NoncedScript[] {
-  return placesOf(html, nonceAttribute(nonce)).flatMap((at) => {
+export function noncedScripts(html: string, nonces: readonly number[]): NoncedScript[] {
+  return nonces.flatMap((at) => {
     const start = html.lastIndexOf('<', at)
     const tagEnd = html.indexOf('>', at)
     const tag = html.slice(start, tagEnd + 1)

@@ -12,6 +12,12 @@ export function applyEdits(html: string, edits: readonly Edit[]): string {
   return parts.join('') + html.slice(from)
 }
 
+/** The page up to `text`: to look for something in all of it takes longer than the other edits. */
+export function partBefore(html: string, text: string): string {
+  const end = html.indexOf(text)
+  return end === -1 ? html : html.slice(0, end)
+}
+
 /** Where `text` occurs, in the page's order. */
 export function placesOf(html: string, text: string): number[] {
   const places: number[] = []

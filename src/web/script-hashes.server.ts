@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { nonceAttribute, type NoncedScript } from './nonced-scripts.server.ts'
-import { type Edit, placesOf } from './page-edits.server.ts'
+import type { Edit } from './page-edits.server.ts'
 
 /**
  * A page in the cache cannot carry a new nonce for each visitor: its policy lists the hashes of its inline scripts.
@@ -23,7 +23,7 @@ export function inlineScript(script: string): Required<Pick<Edit, 'text' | 'hash
   return { text: `<script>${script}</script>`, hash: scriptHash(script) }
 }
 
-export function removeNonces(html: string, nonce: string): Edit[] {
-  const attribute = nonceAttribute(nonce)
-  return placesOf(html, attribute).map((start) => ({ start, end: start + attribute.length, text: '' }))
+export function removeNonces(nonces: readonly number[], nonce: string): Edit[] {
+  const { length } = nonceAttribute(nonce)
+  return nonces.map((start) => ({ start, end: start + length, text: '' }))
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { noncedScripts } from './nonced-scripts.server.ts'
-import { applyEdits } from './page-edits.server.ts'
+import { nonceAttribute, noncedScripts } from './nonced-scripts.server.ts'
+import { applyEdits, placesOf } from './page-edits.server.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.server.ts'
 
 const NONCE = '0123456789abcdef'
-const edited = (page: string) => applyEdits(page, scriptsAfterPaint(page, noncedScripts(page, NONCE)))
+const scriptsIn = (page: string) => noncedScripts(page, placesOf(page, nonceAttribute(NONCE)))
+const edited = (page: string) => applyEdits(page, scriptsAfterPaint(page, scriptsIn(page)))
 
 test('the module of a page and its preloads wait for the script that starts them', () => {
   const page = edited(

@@ -1,5 +1,5 @@
 import { type NoncedScript, SCRIPT_END } from './nonced-scripts.server.ts'
-import { type Edit, placesOf } from './page-edits.server.ts'
+import { type Edit, partBefore, placesOf } from './page-edits.server.ts'
 import { inlineScript } from './script-hashes.server.ts'
 
 /** A slow first picture holds the scripts up no longer than this. */
@@ -28,7 +28,7 @@ setTimeout(start,${MAX_WAIT_MS})
  * press. On a slow network they would otherwise share the connection with styles, fonts and that picture.
  */
 export function scriptsAfterPaint(html: string, scripts: readonly NoncedScript[]): Edit[] {
-  const edits: Edit[] = placesOf(html, PRELOAD).map((start) => ({
+  const edits: Edit[] = placesOf(partBefore(html, '</head>'), PRELOAD).map((start) => ({
     start,
     end: start + PRELOAD.length,
     text: '<link rel="later"',
