@@ -5,39 +5,40 @@ type Def = z.core.$ZodTypes['_zod']['def'] & { type: string }
 
 export type Codec = Pick<typeof compiled, 'decode' | 'encode'>
 
+/** A compiled schema takes 10 kB and most calls are rare, those of the back office for instance. */
+const MIN_USES = 10
+
 /**
- * The results and errors of `z.decode`, `z.safeDecode` and `z.encode`, by functions that zod generates when a schema is
- * first used. For servers only: a page's security policy forbids generated code.
+ * The results and errors of `z.decode`, `z.safeDecode` and `z.encode`, by functions that zod generates for schemas that
+ * are used often. For servers only: a page's security policy forbids generated code.
  */
 export const compiled = {
   decode<S extends Schema>(schema: S, value: z.input<S>): z.output<S> {
-    return z.decode(decoderOf(schema), value)
+    return z.decode(decoderOf(schema) ?? schema, value)
   },
   safeDecode<S extends Schema>(schema: S, value: z.input<S>, params?: Parameters<typeof z.safeDecode>[2]) {
-    return z.safeDecode(decoderOf(schema), value, params)
+    return z.safeDecode(decoderOf(schema) ?? schema, value, params)
   },
   encode<S extends Schema>(schema: S, value: z.output<S>): z.input<S> {
-    const encoder = encoderOf(schema)
+    const encoder: Schema | null = encoderOf(schema)
     return encoder ? (z.decode(encoder, value) as z.input<S>) : z.encode(schema, value)
   },
 }
 
-const decoders = new WeakMap<Schema, Schema>()
-const encoders = new WeakMap<Schema, Schema | null>()
+const decoderOf = compiledWhenOften((schema) => schema)
+const encoderOf = compiledWhenOften(invert)
 
-function decoderOf<S extends Schema>(schema: S): S {
-  let decoder = decoders.get(schema)
-  if (!decoder) decoders.set(schema, (decoder = z.compile(schema)))
-  return decoder as S
-}
-
-function encoderOf(schema: Schema): Schema | null {
-  let encoder = encoders.get(schema)
-  if (encoder === undefined) {
-    const inverse = invert(schema)
-    encoders.set(schema, (encoder = inverse && z.compile(inverse)))
+function compiledWhenOften(prepare: (schema: Schema) => Schema | null) {
+  const known = new WeakMap<Schema, { uses: number; compiled: Schema | null }>()
+  return <S extends Schema>(schema: S): S | null => {
+    const entry = known.get(schema) ?? { uses: 0, compiled: null }
+    if (entry.uses === 0) known.set(schema, entry)
+    if (entry.uses < MIN_USES && ++entry.uses === MIN_USES) {
+      const prepared = prepare(schema)
+      entry.compiled = prepared && z.compile(prepared)
+    }
+    return entry.compiled as S | null
   }
-  return encoder
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LISTS_TAG } from '#contract/page-tags.ts'
 import { type CachedPage, createPageStore, type PageStore } from './page-store.ts'
 import type { RenderedPage, Renderer } from './render.ts'
@@ -115,11 +115,10 @@ function describe(page: RenderedPage, everywhere: Record<string, string>): Cache
     'Cache-Control': page.isCacheable ? 'public, no-cache' : 'no-store',
     Vary: 'Accept-Encoding',
   }
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   return {
     status: page.status,
     headers,
-    hash,
+    hash: hash('sha256', bytes, 'base64url').slice(0, 22),
     tags: page.tags,
     choices: page.choices,
     until: page.until,
