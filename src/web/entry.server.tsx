@@ -13,6 +13,7 @@ import { hideDismissedAnnouncement } from '#web/hidden-announcement.server.ts'
 import { createMarkupStore, markupOfPage, type MarkupStore } from '#web/known-markup.server.ts'
 import { nonceAttribute, noncedScripts } from '#web/nonced-scripts.server.ts'
 import { applyEdits, type Edit, placesOf } from '#web/page-edits.server.ts'
+import { pageSink } from '#web/page-sink.server.ts'
 import { inlineHashes, removeNonces } from '#web/script-hashes.server.ts'
 import { scriptsAfterPaint } from '#web/scripts-after-paint.server.ts'
 import { KnownMarkupContext } from '#web/ui/rendered-once.tsx'
@@ -105,31 +106,7 @@ function renderPage(
 ): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
-    let html = ''
-    let bytes: Uint8Array[] = []
-    const decode = () => {
-      html += Buffer.concat(bytes).toString()
-      bytes = []
-    }
-    // Not a Writable: Node keeps in each one a closure that V8 allocates as old, so the whole page would stay in memory
-    // until the next full collection. React writes long texts as strings, the rest in buffers.
-    const sink = {
-      on() {},
-      write(chunk: Uint8Array | string) {
-        if (typeof chunk === 'string') {
-          decode()
-          html += chunk
-        } else {
-          bytes.push(chunk)
-        }
-        return true
-      },
-      end() {
-        decode()
-        resolve({ html, failed })
-      },
-      destroy: reject,
-    } as unknown as NodeJS.WritableStream
+    const sink = pageSink((html) => resolve({ html, failed }), reject)
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
       // A large boundary would otherwise be sent hidden, for a script to move into its place.

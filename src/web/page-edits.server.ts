@@ -9,7 +9,8 @@ export function applyEdits(html: string, edits: readonly Edit[]): string {
     parts.push(html.slice(from, start), text)
     from = end
   }
-  return parts.join('') + html.slice(from)
+  parts.push(html.slice(from))
+  return parts.join('')
 }
 
 /** The page up to `text`: to look for something in all of it takes longer than the other edits. */

@@ -98,7 +98,7 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, shop: Pick<Shop
     // Not by React, whose scripts would carry what no page changes.
     const head = await findHead(url)
     const ownHead = isBackOffice(url.pathname) ? head.replace(SHOP_MANIFEST, OFFICE_MANIFEST) : head
-    const html = (response.html ?? '').replace('</head>', () => ownHead + '</head>')
+    const html = withHead(response.html ?? '', ownHead)
     return { status: response.status, headers, html, tags, choices, until, isCacheable }
   }
 
@@ -110,6 +110,11 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, shop: Pick<Shop
       shared = newShared()
     },
   }
+}
+
+function withHead(html: string, head: string): string {
+  const at = html.indexOf('</head>')
+  return at === -1 ? html : [html.slice(0, at), head, html.slice(at)].join('')
 }
 
 /** Adds the draft's token to each call; most ignore it. */
