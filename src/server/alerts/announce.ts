@@ -44,27 +44,29 @@ function listDue(db: Db): Promise<Wave[]> {
 
 /** Returns how many were enqueued. */
 async function announce(tx: Tx, { variant_id: variantId, kind, stock }: Wave, max: number, now: Date): Promise<number> {
-  const { notified } = await tx
-    .selectFrom('product_alerts')
-    .select(sql<number>`count(*)`.as('notified'))
-    .where('variant_id', '=', variantId)
-    .where('kind', '=', kind)
-    .where('notified_at', '>', new Date(now.getTime() - DAY))
-    .executeTakeFirstOrThrow()
-  const size = Math.min(max, waveSize(stock, Number(notified)))
-  if (size === 0) return 0
+  // Who is due and how many were notified, in one statement: between two, another instance could commit its wave.
   const due = await dueAlerts(tx)
     .select('a.id')
+    .select((eb) =>
+      eb
+        .selectFrom('product_alerts as n')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('n.variant_id', '=', variantId)
+        .where('n.kind', '=', kind)
+        .where('n.notified_at', '>', new Date(now.getTime() - DAY))
+        .as('notified'),
+    )
     .where('a.variant_id', '=', variantId)
     .where('a.kind', '=', kind)
     .orderBy('a.requested_at')
     .orderBy('a.id')
-    .limit(size)
+    .limit(max)
     .execute()
-  if (due.length === 0) return 0
+  const wave = due.slice(0, waveSize(stock, Number(due[0]?.notified ?? 0)))
+  if (wave.length === 0) return 0
   const ids = await markNotified(
     tx,
-    due.map(({ id }) => id),
+    wave.map(({ id }) => id),
     now,
   )
   for (const alertId of ids) await enqueue(tx, { kind: 'alert_mail', alertId }, now)
