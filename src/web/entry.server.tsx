@@ -133,7 +133,7 @@ function renderPage(
 
 /** React skips elements that it does not know when it hydrates the head. */
 function noindexOfPreview(html: string, url: string): Edit[] {
-  if (!url.includes('?') || !new URL(url).searchParams.has(PREVIEW_PARAMETER)) return []
+  if (!new URL(url).searchParams.has(PREVIEW_PARAMETER)) return []
   const at = html.indexOf('<head>') + '<head>'.length
   return [{ start: at, end: at, text: '<meta name="robots" content="noindex"/>' }]
 }

@@ -44,7 +44,7 @@ function listDue(db: Db): Promise<Wave[]> {
 
 /** Returns how many were enqueued. */
 async function announce(tx: Tx, { variant_id: variantId, kind, stock }: Wave, max: number, now: Date): Promise<number> {
-  // Who is due and how many were notified, in one statement: between two, another instance could commit its wave.
+  // One statement for the due alerts and the number of notified ones: between two, another instance could commit its wave.
   const due = await dueAlerts(tx)
     .select('a.id')
     .select((eb) =>

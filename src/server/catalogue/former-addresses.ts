@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { categoryPath } from '#domain/shop-paths.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/schema.ts'
+import { hasPresentSlug } from './which-products.ts'
 
 const NUMBER = /^[1-9]\d{0,14}$/
 
@@ -18,13 +18,8 @@ export async function findProductId(db: Db, address: string): Promise<number | u
   return former?.product_id
 }
 
-/** The condition is the partial index's own: SQLite compares the expressions. */
 export const presentProduct = compiledOnce((db, slug: string) =>
-  db
-    .selectFrom('products')
-    .select('id')
-    .where('slug', '=', slug)
-    .where(sql<boolean>`not is_deleted`),
+  db.selectFrom('products').select('id').where(hasPresentSlug(slug)),
 )
 
 /** Where a path without a page leads: a former slug to the category, a deleted product to its category. */
