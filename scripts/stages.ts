@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { PROJECT } from './project.ts'
 
-export type Tally = { passed: number; failed: number }
+/** `failures` are printed again after all stages. */
+export type Tally = { passed: number; failed: number; failures?: readonly Failure[] }
+export type Failure = { test: string; error: string }
 
 /** Reports its own failures; its tally is added to the last line. */
 export type Stage = { name: string; run(): Promise<Tally> }
@@ -51,24 +54,39 @@ export function check(name: string, ...commands: [string, ...string[]][]): Stage
 export async function runStages(stages: readonly Stage[]): Promise<Tally> {
   const total = { passed: 0, failed: 0 }
   const lines: string[] = []
+  const failures: Failure[] = []
   for (const { name, run } of stages) {
     console.log(`\n── ${name}`)
     const start = performance.now()
-    const { passed, failed } = await run().catch((error: unknown) => {
+    const tally = await run().catch((error: unknown): Tally => {
       console.error(error)
       return { passed: 0, failed: 1 }
     })
+    const { passed, failed } = tally
     total.passed += passed
     total.failed += failed
+    failures.push(...(tally.failures ?? []))
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     lines.push(
       `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(28)} ${seconds.padStart(6)} s  ${passed} passed, ${failed} failed`,
     )
     console.log(lines.at(-1))
   }
+  for (const { test, error } of failures) console.log(`\nFAILED ${test}\n${excerpt(error)}`)
   console.log(`\n${lines.join('\n')}\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total
+}
+
+const MAX_ERROR_LINES = 12
+
+function excerpt(error: string): string {
+  return stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('/node_modules/'))
+    .slice(0, MAX_ERROR_LINES)
+    .map((line) => `    ${line.trimEnd()}`)
+    .join('\n')
 }
 
 /** Child processes of tools are not covered; they end with this process. */

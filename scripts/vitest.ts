@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fastFolder } from './fast-folder.ts'
 import { PROJECT } from './project.ts'
 import { runTool, type Stage, type Tally } from './stages.ts'
@@ -22,11 +22,28 @@ export function vitestStage(name: string, projects: string[], env: Record<string
   }
 }
 
-function tallyOf(report: string, isOk: boolean): Tally {
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(report) as {
-    numPassedTests: number
-    numFailedTests: number
-  }
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
+  }[]
+}
+
+function tallyOf(text: string, isOk: boolean): Tally {
+  const { numPassedTests: passed, numFailedTests: failed, testResults: files } = JSON.parse(text) as Report
+  const failures = files.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(PROJECT, name)
+    const failedTests = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failedTests.length === 0) return [{ test: file, error: message }]
+    return failedTests.map(({ fullName, failureMessages }) => ({
+      test: `${file}: ${fullName}`,
+      error: failureMessages?.[0] ?? '',
+    }))
+  })
   // A file that fails to load, or an error outside a test, fails the run without failing a test.
-  return { passed, failed: failed === 0 && !isOk ? 1 : failed }
+  return { passed, failed: failed === 0 && !isOk ? 1 : failed, failures }
 }

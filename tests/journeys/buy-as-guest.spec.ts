@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { productPath } from '#domain/shop-paths.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { brl, codeFor, enter, expectAccessible, newEmail, OWNER, sandboxPayment } from './steps.ts'
+import { brl, clickAtBank, codeFor, enter, expectAccessible, newEmail, OWNER } from './steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -11,7 +11,7 @@ test.beforeEach(async ({ desk }) => {
   await desk.api.adminSettings.update({ ...settings, requires_account: false })
 })
 
-test('a guest on a phone goes from the list to a paid PIX and back by the link', async ({ page, desk, context }) => {
+test('a guest on a phone goes from the list to a paid PIX and back by the link', async ({ page, desk }) => {
   const email = newEmail()
   await page.goto('/produtos?busca=Caneca+Prosa')
   await page
@@ -45,9 +45,7 @@ test('a guest on a phone goes from the list to a paid PIX and back by the link',
   const link = page.url()
   const order = await orderNumber(page)
 
-  const bank = await context.newPage()
-  await bank.goto('/sandbox')
-  await sandboxPayment(bank, order).getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await clickAtBank(page, order, 'Aprovar')
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar meus dados' }).click()
@@ -129,7 +127,6 @@ test('a guest issues a boleto, copies its line and finds it again by the link', 
 test('a guest claims the order with a code, and staff see that it was without an account', async ({
   page,
   desk,
-  context,
   openBrowser,
 }) => {
   const email = newEmail()
@@ -143,9 +140,7 @@ test('a guest claims the order with a code, and staff see that it was without an
   await expect(office.getByText('Comprou sem conta')).toBeVisible()
   await expectAccessible(office)
 
-  const bank = await context.newPage()
-  await bank.goto('/sandbox')
-  await sandboxPayment(bank, id).getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await clickAtBank(page, id, 'Aprovar')
   await page.getByRole('button', { name: 'Guardar meus dados' }).click()
   const code = await codeFor(page, email)
   await page.getByRole('textbox', { name: 'Código de 6 números' }).fill(code)
@@ -166,14 +161,12 @@ test.describe('inside Instagram', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.0',
   })
 
-  test('a guest buys by PIX to the end', async ({ page, desk, context }) => {
+  test('a guest buys by PIX to the end', async ({ page, desk }) => {
     await orderAsGuest(page, await productOf(desk, 'Caneca Prosa'), newEmail(), /^PIX/)
     await expect(page).toHaveURL(GUEST_ORDER)
     await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible()
     const id = await orderNumber(page)
-    const bank = await context.newPage()
-    await bank.goto('/sandbox')
-    await sandboxPayment(bank, id).getByRole('button', { name: 'Aprovar', exact: true }).click()
+    await clickAtBank(page, id, 'Aprovar')
     await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { addToCart, enter, expectAccessible, fillDelivery, orderId, OWNER, sandboxPayment } from './steps.ts'
+import { addToCart, clickAtBank, enter, expectAccessible, fillDelivery, orderId, OWNER } from './steps.ts'
 
 async function goToProvider(page: Page): Promise<void> {
   await fillDelivery(page)
@@ -66,10 +66,8 @@ test('a refused card can be followed by PIX on the same order', async ({ page, c
   await page.setViewportSize({ width: 360, height: 740 })
   await expectAccessible(page)
 
-  const bank = await context.newPage()
-  await bank.goto('/sandbox')
   // The refused payment has no such button.
-  await sandboxPayment(bank, order).getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await clickAtBank(page, order, 'Aprovar')
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
   await expect(secondTab.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { addToCart, sandboxPayment, brl, choosePix, enter, expectAccessible, fillDelivery, orderId } from './steps.ts'
+import { addToCart, brl, choosePix, clickAtBank, enter, expectAccessible, fillDelivery, orderId } from './steps.ts'
 
-test('a PIX payment is shown as received without a reload', { tag: '@smoke' }, async ({ page, context }) => {
+test('a PIX payment is shown as received without a reload', { tag: '@smoke' }, async ({ page }) => {
   await enter(page)
   await addToCart(page, 'Caneca Prosa', 2)
   await fillDelivery(page)
@@ -15,9 +15,7 @@ test('a PIX payment is shown as received without a reload', { tag: '@smoke' }, a
   await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d+\?text=/)
   await expectAccessible(page)
 
-  const bank = await context.newPage()
-  await bank.goto('/sandbox')
-  await sandboxPayment(bank, order).getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await clickAtBank(page, order, 'Aprovar')
 
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
   await expectAccessible(page)

@@ -5,8 +5,8 @@ import { productOf } from './desk.ts'
 import { test } from './journey.ts'
 import {
   addToCart,
-  sandboxPayment,
   choosePix,
+  clickAtBank,
   enter,
   expectAccessible,
   fillDelivery,
@@ -21,13 +21,6 @@ async function orderByPix(page: Page): Promise<string> {
   await fillDelivery(page)
   await choosePix(page)
   return orderId(page)
-}
-
-async function atTheBank(page: Page, order: string, button: string): Promise<void> {
-  const bank = await page.context().newPage()
-  await bank.goto('/sandbox')
-  await sandboxPayment(bank, order).getByRole('button', { name: button, exact: true }).first().click()
-  await bank.close()
 }
 
 const card = (page: Page, order: string) =>
@@ -82,7 +75,7 @@ test('an expired PIX can be replaced and paid on the same order', async ({ page 
   await enter(page)
   const order = await orderByPix(page)
   const code = await page.getByLabel('PIX copia e cola').inputValue()
-  await atTheBank(page, order, 'Expirar')
+  await clickAtBank(page, order, 'Expirar')
   await expect(page.getByRole('heading', { name: 'Pedido cancelado.' })).toBeVisible()
   await expectAccessible(page)
 
@@ -93,7 +86,7 @@ test('an expired PIX can be replaced and paid on the same order', async ({ page 
   await expect(page.getByRole('heading', { name: 'Falta só o PIX.' })).toBeVisible()
   expect(orderId(page)).toBe(order)
   await expect(page.getByLabel('PIX copia e cola')).not.toHaveValue(code)
-  await atTheBank(page, order, 'Aprovar')
+  await clickAtBank(page, order, 'Aprovar')
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
 })
 
@@ -127,7 +120,7 @@ test('an order is bought again, help with it is asked for, and all data can be d
   const email = newEmail()
   await enter(page, email)
   const order = await orderByPix(page)
-  await atTheBank(page, order, 'Aprovar')
+  await clickAtBank(page, order, 'Aprovar')
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
   await page.goto('/pedidos')
   await card(page, order).getByRole('link', { name: 'Preciso de ajuda com este pedido' }).click()

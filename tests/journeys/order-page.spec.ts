@@ -3,7 +3,7 @@ import type { Client } from '#server/testing/client.ts'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { enter, expectAccessible, OWNER, sandboxPayment } from './steps.ts'
+import { clickAtBank, enter, expectAccessible, OWNER } from './steps.ts'
 
 async function order({ customer, desk }: { customer: Client<null>; desk: Client<null> }, quantity: number) {
   await customer.api.cart.add({ product_id: (await productOf(desk, 'Caneca Prosa')).id, quantity })
@@ -67,15 +67,11 @@ test('a customer withdraws from one unit, then from the rest, and sees each with
   page,
   customer,
   desk,
-  shop,
   openBrowser,
 }) => {
   const id = await order({ customer, desk }, 3)
-  const bank = await page.context().newPage()
-  await bank.goto(`${shop.origin}/sandbox`)
-  await sandboxPayment(bank, String(id)).getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await clickAtBank(page, String(id), 'Aprovar')
   await expect.poll(async () => (await customer.api.account.order({ id })).status).toBe('confirmed')
-  await bank.close()
 
   await page.goto(`/pedidos/${id}`)
   await page.getByRole('button', { name: /^Desistir da compra/ }).click()

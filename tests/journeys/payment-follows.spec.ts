@@ -7,7 +7,7 @@ import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { shortDay, weekdayText } from '#web/ui/dates.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { sandboxPayment, choosePix, expectAccessible, fillDelivery, signInAs } from './steps.ts'
+import { choosePix, clickAtBank, expectAccessible, fillDelivery, signInAs } from './steps.ts'
 
 async function order(customer: Client, desk: Client<null>, method: PaymentMethod, name = 'Vaso Coluna') {
   await customer.api.cart.add({ product_id: (await productOf(desk, name)).id, quantity: 1 })
@@ -30,17 +30,10 @@ test('the PIX screen shows a cancellation by staff', async ({ page, customer, de
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido cancelado.' })).toBeVisible()
 })
 
-test('a PIX expired at the provider leaves no payable code on the screen', async ({
-  page,
-  customer,
-  desk,
-  openBrowser,
-}) => {
+test('a PIX expired at the provider leaves no payable code on the screen', async ({ page, customer, desk }) => {
   const { order_id: id } = await order(customer, desk, 'pix')
   await openPayment(page, id, 'Falta só o PIX.')
-  const bank = await openBrowser()
-  await bank.goto('/sandbox')
-  await sandboxPayment(bank, String(id)).getByRole('button', { name: 'Expirar', exact: true }).click()
+  await clickAtBank(page, String(id), 'Expirar')
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido cancelado.' })).toBeVisible()
   await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0)
 })

@@ -76,6 +76,16 @@ export function sandboxPayment(bank: Page, order: string): Locator {
   return bank.getByRole('row').filter({ hasText: `PEDIDO${order.padStart(8, '0')}` })
 }
 
+/** A click in the sandbox, in a tab of its own: closed before the response, the tab could lose the click. */
+export async function clickAtBank(page: Page, order: string, button: 'Aprovar' | 'Expirar'): Promise<void> {
+  const bank = await page.context().newPage()
+  await bank.goto('/sandbox')
+  const received = bank.waitForResponse('**/_payments/**')
+  await sandboxPayment(bank, order).getByRole('button', { name: button, exact: true }).click()
+  await received
+  await bank.close()
+}
+
 /**
  * Runs axe on the current page, without its animations: colours are final only after fade-ins. A framed page of the shop
  * has landmarks of its own, and a journey of its own. `rules`: only these.
