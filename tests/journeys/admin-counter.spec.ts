@@ -275,7 +275,7 @@ test('the command palette reaches everything by keyboard', async ({ page }) => {
   await palette.getByRole('combobox').fill('guia de medi')
   await expect(palette.getByRole('option', { name: 'Guia de medidas Página' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Guia de medidas')
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Guia de medidas')
 
   await page.keyboard.press('Control+k')
   await palette.getByRole('combobox').fill('menus')
