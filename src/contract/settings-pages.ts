@@ -60,6 +60,7 @@ export const PAGE_SETTINGS = {
     default: [],
     label: 'Números da página Sobre',
     audience: 'public',
+    view: 'about',
   }),
   about_differentials: setting({
     schema: list(NamedText, MAX_ABOUT_ITEMS.differentials, 'diferenciais'),

@@ -7,27 +7,19 @@ import { SessionProvider } from './session/session.tsx'
 import { type RootData, useMaybeRootData } from './data/store.ts'
 import { BareErrorPage } from './shared/error-page.tsx'
 import { orPageError } from './data/load.ts'
-import type * as Formatters from './data/root-data.ts'
 import { DemoBar } from './storefront/shell/demo-bar.tsx'
 import './web.css'
 import { Toaster } from './ui/toaster.tsx'
 
-const settings = sharedData((api) => api.store.settings())
-
-let formatters: typeof Formatters | undefined
-
-/** They do not travel with the first page, which the server has formatted. */
-async function loadFormatters(): Promise<typeof Formatters> {
-  formatters ??= await import('./data/root-data.ts')
-  return formatters
-}
+const settings = sharedData(async (api) => {
+  // The formatters do not travel with the first page, which the server has formatted.
+  const [store, { writeSettings }] = await Promise.all([api.store.settings(), import('./data/root-data.ts')])
+  return writeSettings(store)
+})
 
 async function load({ request, context }: LoaderFunctionArgs): Promise<RootData> {
-  const [store, { writeRootData }] = await Promise.all([
-    orPageError(settings.get(context.get(apiContext))),
-    loadFormatters(),
-  ])
-  return writeRootData(store, request)
+  const written = await orPageError(settings.get(context.get(apiContext)))
+  return { ...written, publicUrl: new URL(request.url).origin }
 }
 
 export const loader = load
@@ -74,8 +66,8 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const store = useMaybeRootData()?.store
-  useFreshSettings(store)
+  const root = useMaybeRootData()
+  useFreshSettings(root)
   return (
     <SessionProvider>
       <a
@@ -84,17 +76,17 @@ function Shell({ children }: { children: ReactNode }) {
       >
         Pular para o conteúdo
       </a>
-      {store?.demo && <DemoBar />}
+      {root?.store.demo && <DemoBar />}
       {children}
       <Toaster />
     </SessionProvider>
   )
 }
 
-function useFreshSettings(store: RootData['store'] | undefined): void {
+function useFreshSettings(root: RootData | undefined): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (store) settings.seed(api, store)
-  }, [store])
+    if (root) settings.seed(api, root)
+  }, [root])
   useOnTabFocus(() => settings.isExpired(api) && revalidate())
 }

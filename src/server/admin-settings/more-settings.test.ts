@@ -67,7 +67,6 @@ test('changed settings reach every public view at once', async () => {
     instalments: 6,
     instalment_minimum: 20_00,
     rating: { score: '4,7', count: 31 },
-    about_numbers: MORE.about_numbers,
     legal_name: 'Ousadia Ltda.',
     cnpj: '12ABC34501DE35',
     legal_address: 'Rua A, 1',
@@ -85,6 +84,7 @@ test('changed settings reach every public view at once', async () => {
     text: 'Muito tempo.',
     mission: 'Balançar.',
     values: MORE.about_values,
+    numbers: MORE.about_numbers,
     differentials: MORE.about_differentials,
     team: MORE.about_team,
     warranty_text: 'Soma-se à garantia da lei.',
@@ -94,8 +94,8 @@ test('changed settings reach every public view at once', async () => {
   expect(await readCatalogueVersion(shop.db)).toEqual({ ...version, shell: version.shell + 1 })
 
   await settings.update({ ...SEVEN, rating_score: '', about_numbers: [], about_team: [], terms: '' })
-  expect(await shop.visitor().api.store.settings()).toMatchObject({ rating: null, about_numbers: [] })
-  expect(await shop.visitor().api.store.about()).toMatchObject({ team: [] })
+  expect(await shop.visitor().api.store.settings()).toMatchObject({ rating: null })
+  expect(await shop.visitor().api.store.about()).toMatchObject({ numbers: [], team: [] })
   expect((await shop.visitor().api.store.page({ page: 'termos' })).text).toBe(
     saved.default_terms.replace('Nossos termos.', ''),
   )

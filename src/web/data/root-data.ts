@@ -5,11 +5,10 @@ import { withArticle } from '#domain/shop-name.ts'
 import type { RootData } from './store.ts'
 
 /** What every page needs of the settings, with telephone and CNPJ already formatted. */
-export function writeRootData(store: StoreSettings, request: Request): RootData {
+export function writeSettings(store: StoreSettings): Omit<RootData, 'publicUrl'> {
   return {
     store,
     validUntil: store.valid_until,
-    publicUrl: new URL(request.url).origin,
     written: {
       phone: formatPhone(store.store_phone),
       cnpj: formatCnpj(store.cnpj),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { About, StoreSettings } from '#contract/store.ts'
+import type { About } from '#contract/store.ts'
 import { apiContext } from '#web/data/api.ts'
 import { useRootData, useStore } from '#web/data/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,13 +20,14 @@ export const clientLoader = load
 
 /** Texts that the shop has not written are left out. */
 export default function AboutPage() {
-  const { store, written } = useRootData()
+  const { written } = useRootData()
   const {
     title,
     picture,
     text,
     mission,
     values,
+    numbers,
     differentials,
     team,
     warranty_text: warrantyText,
@@ -61,7 +62,7 @@ export default function AboutPage() {
           </dl>
         </AboutSection>
       )}
-      <Numbers numbers={store.about_numbers} />
+      <Numbers numbers={numbers} />
       <Differentials differentials={differentials} warrantyText={warrantyText} />
       {team.length > 0 && (
         <AboutSection title="Equipe" isContinued>
@@ -135,7 +136,7 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The first figure spans the rows of the others. */
-function Numbers({ numbers }: { numbers: StoreSettings['about_numbers'] }) {
+function Numbers({ numbers }: { numbers: About['numbers'] }) {
   if (numbers.length === 0) return null
   return (
     <section className="on-success py-16 lg:py-28">

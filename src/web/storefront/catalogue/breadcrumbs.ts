@@ -27,6 +27,6 @@ export function categoryData(publicUrl: string, categories: readonly Category[],
   return { '@context': 'https://schema.org', ...breadcrumbList(publicUrl, [...FIRST_CRUMBS, ...categoryCrumbs(path)]) }
 }
 
-export function categoryCrumbs(path: readonly Category[]): Crumb[] {
+export function categoryCrumbs(path: readonly Pick<Category, 'name' | 'slug'>[]): Crumb[] {
   return path.map((category) => ({ name: category.name, path: categoryPath(category) }))
 }

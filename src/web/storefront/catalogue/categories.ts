@@ -5,6 +5,9 @@ import { sharedData } from '#web/data/shared-data.ts'
 
 const categories = sharedData((api) => api.catalogue.categories())
 
+/** What breadcrumbs and a product's colours need of a category. */
+export type CategoryOnPath = Pick<Category, 'name' | 'slug' | 'color'>
+
 export function loadCategories(api: Api): Promise<Category[]> {
   return orPageError(categories.get(api))
 }

@@ -3,7 +3,7 @@ import CheckIcon from 'lucide-react/icons/check'
 import CreditCardIcon from 'lucide-react/icons/credit-card'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import XIcon from 'lucide-react/icons/x'
-import type { Category, Product, ProductDetail } from '#contract/catalogue.ts'
+import type { Product, ProductDetail } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { askAlertPath } from '#domain/alert.ts'
 import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
@@ -19,6 +19,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { StateLine } from '#web/ui/state-line.tsx'
 import { From, PriceBefore } from '../catalogue/price.tsx'
 import { categoryPath } from '#domain/shop-paths.ts'
+import type { CategoryOnPath } from '../catalogue/categories.ts'
 import { InstalmentsText } from '../catalogue/instalments-text.tsx'
 import { useInstalments } from '../catalogue/use-instalments.ts'
 import { DeliveryField } from './delivery-field.tsx'
@@ -26,7 +27,7 @@ import { LatePart } from './late-parts.tsx'
 import { AddForm } from '#web/shared/cart/add-form.tsx'
 import type { Buying } from './use-buying.ts'
 
-type Props = { product: ProductDetail; path: Category[]; store: StoreSettings; buying: Buying }
+type Props = { product: ProductDetail; path: readonly CategoryOnPath[]; store: StoreSettings; buying: Buying }
 
 export function BuyColumn({ product, path, store, buying }: Props) {
   return (
@@ -45,7 +46,7 @@ export function BuyColumn({ product, path, store, buying }: Props) {
   )
 }
 
-function Crumbs({ path }: { path: readonly Category[] }) {
+function Crumbs({ path }: { path: readonly CategoryOnPath[] }) {
   const crumbs = [['/', 'Início'], ['/produtos', 'Produtos'], ...path.map((each) => [categoryPath(each), each.name])]
   return (
     <RenderedOnce as="nav" name="Crumbs" of={crumbs} aria-label="Você está em">

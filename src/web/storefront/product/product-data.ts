@@ -1,4 +1,4 @@
-import type { Category, ProductDetail, Variant } from '#contract/catalogue.ts'
+import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import type { ProductReviews } from '#contract/reviews.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
@@ -7,11 +7,12 @@ import { shippingCents } from '#domain/shipping.ts'
 import { choiceQuery, picturesOfChoice } from '#domain/choice.ts'
 import { choicesOf, optionProperty } from '#domain/variant.ts'
 import { breadcrumbList, categoryCrumbs, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
+import type { CategoryOnPath } from '../catalogue/categories.ts'
 import { productPath } from '#domain/shop-paths.ts'
 
 type Facts = {
   product: ProductDetail
-  path: Category[]
+  path: readonly CategoryOnPath[]
   reviews: ProductReviews | null
   store: StoreSettings
   publicUrl: string

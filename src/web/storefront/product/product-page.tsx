@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { data, type HeadersArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import type { Category, ProductDetail } from '#contract/catalogue.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
 import type { ProductReviews } from '#contract/reviews.ts'
 import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER, productTag, type ValidUntil } from '#contract/page-tags.ts'
 import { apiContext } from '#web/data/api.ts'
@@ -8,7 +8,7 @@ import { useRootData, useStore } from '#web/data/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { cardProduct } from '../catalogue/card-product.ts'
-import { loadCategories } from '../catalogue/categories.ts'
+import { type CategoryOnPath, loadCategories } from '../catalogue/categories.ts'
 import { ErrorPage, isNotFound, NotFound } from '#web/shared/error-page.tsx'
 import { orPageError } from '#web/data/load.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
@@ -27,7 +27,7 @@ import { type Choosing, useBuying } from './use-buying.ts'
 /** `path`: from the top of the category tree to the product's main category. */
 type ProductPageData = {
   product: ProductDetail
-  path: Category[]
+  path: CategoryOnPath[]
   /** Null without reviews. */
   reviews: ProductReviews | null
   /** Of the server's page; after a navigation they are fetched when the page is shown. */
@@ -54,7 +54,9 @@ async function load({ params, request, context }: LoaderFunctionArgs): Promise<P
   return {
     product,
     reviews,
-    path: categories.filter((each) => each === category || category?.parent_ids.includes(each.id)),
+    path: categories
+      .filter((each) => each === category || category?.parent_ids.includes(each.id))
+      .map(({ name, slug, color }) => ({ name, slug, color })),
   }
 }
 
