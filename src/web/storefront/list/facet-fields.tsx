@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { ON_OFFER, IN_STOCK } from '#domain/facets.ts'
 import type { Facets } from '#contract/catalogue.ts'
 import { readListQuery } from './list-query.ts'
@@ -15,9 +15,38 @@ export function filtersOf(form: HTMLFormElement): string {
   return readListQuery({ pathname: '/produtos', search: `?${search}` }).filters
 }
 
-/** For a form: ticking applies at once. */
-export function onTick(apply: (filters: string) => void) {
-  return (event: FormEvent<HTMLFormElement>) => apply(filtersOf(event.currentTarget))
+/**
+ * For a form whose ticks apply at once. Each answer sets its boxes again (Back, a removed chip), but not while a later
+ * tick is being applied: the answer to an earlier one does not know it.
+ */
+export function useTicks(
+  formRef: RefObject<HTMLFormElement | null>,
+  facets: readonly ListFacet[],
+  apply: (filters: string) => void | Promise<void>,
+): () => Promise<void> {
+  const started = useRef(0)
+  const [ended, setEnded] = useState(0)
+  useLayoutEffect(() => {
+    if (ended < started.current) return
+    const chosen = new Set(facets.flatMap(chosenPairs))
+    for (const box of formRef.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
+      box.checked = chosen.has(`${box.name}=${box.value}`)
+  }, [formRef, facets, ended])
+
+  return async () => {
+    if (!formRef.current) return
+    started.current++
+    try {
+      await apply(filtersOf(formRef.current))
+    } finally {
+      // As the router shows its answer, so that the boxes are not set from the one before.
+      startTransition(() => setEnded((count) => count + 1))
+    }
+  }
+}
+
+function chosenPairs({ key, values }: ListFacet): string[] {
+  return values.filter((value) => value.is_chosen).map((value) => `${key}=${value.key}`)
 }
 
 /** A facet of one value, whose box names it all. */
@@ -46,16 +75,11 @@ export function FacetValues({ facet }: { facet: ListFacet }) {
   )
 }
 
-/** Uncontrolled, so that a tick made before the code had come stays; each answer sets it again (Back, a removed chip). */
+/** Uncontrolled, so that a tick made before the code had come stays. */
 export function ValueBox({ facet, value }: { facet: ListFacet; value: Value }) {
-  const ref = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    ref.current!.checked = value.is_chosen
-  }, [value])
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input
-        ref={ref}
         type="checkbox"
         name={facet.key}
         value={value.key}

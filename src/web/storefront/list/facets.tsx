@@ -4,7 +4,7 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import XIcon from 'lucide-react/icons/x'
 import type { Category } from '#contract/catalogue.ts'
 import { Button, QUIET } from '#web/ui/button.tsx'
-import { FacetValues, filtersOf, isSingle, type ListFacet, onTick, ValueBox } from './facet-fields.tsx'
+import { FacetValues, isSingle, type ListFacet, useTicks, ValueBox } from './facet-fields.tsx'
 import { type ListQuery, listPath } from './list-query.ts'
 
 type Props = { query: ListQuery; category: Category | null; facets: readonly ListFacet[]; count: number | null }
@@ -54,11 +54,10 @@ const PILL =
 function FacetForm({ query, facets }: Pick<Props, 'query' | 'facets'>) {
   const navigate = useNavigate()
   const formRef = useRef<HTMLFormElement>(null)
-
-  function apply(filters: string) {
-    if (filters !== query.filters) void navigate(listPath({ ...query, filters }), { preventScrollReset: true })
-  }
-  const applyEarlyTicks = useEffectEvent(() => formRef.current && apply(filtersOf(formRef.current)))
+  const applyTicks = useTicks(formRef, facets, (filters) => {
+    if (filters !== query.filters) return navigate(listPath({ ...query, filters }), { preventScrollReset: true })
+  })
+  const applyEarlyTicks = useEffectEvent(() => void applyTicks())
   useEffect(() => {
     applyEarlyTicks()
     const close = ({ target }: Event) => {
@@ -75,10 +74,10 @@ function FacetForm({ query, facets }: Pick<Props, 'query' | 'facets'>) {
       action={listPath({ ...query, search: '', sort: null, view: 'grid', filters: '' })}
       aria-label="Filtros"
       className="hidden flex-wrap items-center gap-2 lg:flex noscript:flex"
-      onChange={onTick(apply)}
+      onChange={() => void applyTicks()}
       onSubmit={(event) => {
         event.preventDefault()
-        apply(filtersOf(event.currentTarget))
+        void applyTicks()
       }}
       onKeyDown={closeOnEscape}
     >

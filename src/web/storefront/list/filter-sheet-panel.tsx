@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import XIcon from 'lucide-react/icons/x'
 import type { Category } from '#contract/catalogue.ts'
@@ -6,7 +6,7 @@ import { plural } from '#domain/plural.ts'
 import { Radio } from '#web/ui/radio.tsx'
 import { Button, IconButton, QuietButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FacetValues, isSingle, type ListFacet, onTick } from './facet-fields.tsx'
+import { FacetValues, isSingle, type ListFacet, useTicks } from './facet-fields.tsx'
 import { type ListQuery, listPath, sortChoices } from './list-query.ts'
 import { Swatch } from './swatch.tsx'
 
@@ -30,8 +30,10 @@ export function FilterSheetPanel({ query, categories, facets, count, onClose }: 
   function show(change: Partial<ListQuery>) {
     const next = { ...wanted, ...change }
     setWanted(next)
-    void navigate(listPath(next), { replace: true, preventScrollReset: true })
+    return navigate(listPath(next), { replace: true, preventScrollReset: true })
   }
+  const formRef = useRef<HTMLFormElement>(null)
+  const applyTicks = useTicks(formRef, facets, (filters) => show({ filters }))
 
   return (
     <Dialog open onClose={onClose} labelledBy={titleId} className={SHEET}>
@@ -42,7 +44,7 @@ export function FilterSheetPanel({ query, categories, facets, count, onClose }: 
         <IconButton icon={XIcon} label="Fechar" onClick={onClose} />
       </div>
       <div className="overflow-auto px-4 pb-4">
-        <form onChange={onTick((filters) => show({ filters }))} onSubmit={(event) => event.preventDefault()}>
+        <form ref={formRef} onChange={() => void applyTicks()} onSubmit={(event) => event.preventDefault()}>
           {facets.map((facet) => (
             <Choices key={facet.key} title={facet.name} isHeadless={isSingle(facet)}>
               <FacetValues facet={facet} />
@@ -53,7 +55,7 @@ export function FilterSheetPanel({ query, categories, facets, count, onClose }: 
           <Choice
             name="categoria"
             isChosen={wanted.category === ''}
-            onChoose={() => show({ category: '', filters: '' })}
+            onChoose={() => void show({ category: '', filters: '' })}
           >
             <i className="w-4" />
             Todas as categorias
@@ -63,7 +65,7 @@ export function FilterSheetPanel({ query, categories, facets, count, onClose }: 
               key={category.id}
               name="categoria"
               isChosen={wanted.category === category.slug}
-              onChoose={() => show({ category: category.slug, filters: '' })}
+              onChoose={() => void show({ category: category.slug, filters: '' })}
             >
               {category.parent_ids.map((id) => (
                 <i key={id} className="w-4" />
@@ -75,14 +77,14 @@ export function FilterSheetPanel({ query, categories, facets, count, onClose }: 
         </Choices>
         <Choices title="Ordenar por">
           {sortChoices(wanted).map(({ sort, label }) => (
-            <Choice key={label} name="ordem" isChosen={wanted.sort === sort} onChoose={() => show({ sort })}>
+            <Choice key={label} name="ordem" isChosen={wanted.sort === sort} onChoose={() => void show({ sort })}>
               {label}
             </Choice>
           ))}
         </Choices>
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
-        <QuietButton onClick={() => show({ category: '', search: '', sort: null, filters: '' })}>
+        <QuietButton onClick={() => void show({ category: '', search: '', sort: null, filters: '' })}>
           Limpar filtros
         </QuietButton>
         <Button kind="main" onClick={onClose}>
