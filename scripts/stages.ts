@@ -58,14 +58,17 @@ export async function runStages(stages: readonly Stage[]): Promise<Tally> {
   for (const { name, run } of stages) {
     console.log(`\n── ${name}`)
     const start = performance.now()
-    const tally = await run().catch((error: unknown): Tally => {
+    const {
+      passed,
+      failed,
+      failures: found = [],
+    } = await run().catch((error: unknown): Tally => {
       console.error(error)
       return { passed: 0, failed: 1 }
     })
-    const { passed, failed } = tally
     total.passed += passed
     total.failed += failed
-    failures.push(...(tally.failures ?? []))
+    failures.push(...found)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     lines.push(
       `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(28)} ${seconds.padStart(6)} s  ${passed} passed, ${failed} failed`,

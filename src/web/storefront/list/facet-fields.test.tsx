@@ -1,7 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { FacetValues, type ListFacet, useTicks } from './facet-fields.tsx'
+
+afterEach(cleanup)
 
 function colours(...chosen: string[]): ListFacet[] {
   const values = ['azul', 'coral'].map((key) => ({ key, name: key, count: 1, is_chosen: chosen.includes(key) }))

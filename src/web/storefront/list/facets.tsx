@@ -4,7 +4,7 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import XIcon from 'lucide-react/icons/x'
 import type { Category } from '#contract/catalogue.ts'
 import { Button, QUIET } from '#web/ui/button.tsx'
-import { FacetValues, isSingle, type ListFacet, useTicks, ValueBox } from './facet-fields.tsx'
+import { FacetValues, filtersOf, isSingle, type ListFacet, useTicks, ValueBox } from './facet-fields.tsx'
 import { type ListQuery, listPath } from './list-query.ts'
 
 type Props = { query: ListQuery; category: Category | null; facets: readonly ListFacet[]; count: number | null }
@@ -54,10 +54,12 @@ const PILL =
 function FacetForm({ query, facets }: Pick<Props, 'query' | 'facets'>) {
   const navigate = useNavigate()
   const formRef = useRef<HTMLFormElement>(null)
-  const applyTicks = useTicks(formRef, facets, (filters) => {
-    if (filters !== query.filters) return navigate(listPath({ ...query, filters }), { preventScrollReset: true })
+  const applyTicks = useTicks(formRef, facets, (filters) =>
+    navigate(listPath({ ...query, filters }), { preventScrollReset: true }),
+  )
+  const applyEarlyTicks = useEffectEvent(() => {
+    if (formRef.current && filtersOf(formRef.current) !== query.filters) void applyTicks()
   })
-  const applyEarlyTicks = useEffectEvent(() => void applyTicks())
   useEffect(() => {
     applyEarlyTicks()
     const close = ({ target }: Event) => {
