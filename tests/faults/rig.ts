@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { onTestFailed, onTestFinished } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
 import { startShopProcess, type ShopProcess } from '#server/testing/shop-process.ts'
 
@@ -26,6 +26,7 @@ export async function openRig(): Promise<Rig> {
     await Promise.all(started.map((process) => process.kill()))
     rmSync(folder, { recursive: true, force: true })
   })
+  onTestFailed(() => started.forEach((process) => console.error(process.output())))
   const env = { STORE_MODE: 'demo', DATA_DIR: folder, PUBLIC_URL: url, PORT: String(port), RATE_LIMIT_FACTOR: '0' }
   return {
     url,

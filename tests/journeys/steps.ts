@@ -76,13 +76,15 @@ export function sandboxPayment(bank: Page, order: string): Locator {
   return bank.getByRole('row').filter({ hasText: `PEDIDO${order.padStart(8, '0')}` })
 }
 
-/** A click in the sandbox, in a tab of its own: closed before the response, the tab could lose the click. */
+/**
+ * A click in the sandbox, in a tab of its own. The tab is closed once its next page is loaded: closed earlier it can
+ * lose the click, and Chromium loses the order to close it.
+ */
 export async function clickAtBank(page: Page, order: string, button: 'Aprovar' | 'Expirar'): Promise<void> {
   const bank = await page.context().newPage()
   await bank.goto('/sandbox')
-  const received = bank.waitForResponse('**/_payments/**')
   await sandboxPayment(bank, order).getByRole('button', { name: button, exact: true }).click()
-  await received
+  await bank.waitForURL('/sandbox#pagamentos')
   await bank.close()
 }
 
