@@ -113,6 +113,13 @@ test('a failed backup leaves nothing and deletes the remains of a killed one', a
   expect(readdirSync(root)).toEqual(['vitrine-20261120-115900.incompleta'])
 })
 
+test('backups of the same second have names of their own', async () => {
+  const files = await openStoreFiles()
+  const names = [await makeBackup(files, NOON), await makeBackup(files, NOON)].map(({ name }) => name)
+  expect(names).toEqual(['vitrine-20261120-120000', 'vitrine-20261120-120001'])
+  expect((await listBackups(files)).map(({ name }) => name)).toEqual(names.toReversed())
+})
+
 test('a restore is refused while the shop runs', async () => {
   const files = await openStoreFiles()
   const { folder } = await makeBackup(files, NOON)

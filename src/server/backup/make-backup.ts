@@ -43,7 +43,6 @@ export async function makeBackup(
   if (!isPostgres(database) && !existsSync(database))
     throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
   const root = backupsFolder(data)
-  const folder = join(root, backupName(now))
   const unfinished = unfinishedFolder(data, now)
   await mkdir(root, { recursive: true, mode: 0o700 })
   await deleteAbandoned(root, now)
@@ -51,14 +50,23 @@ export async function makeBackup(
   await mkdir(unfinished, { mode: 0o700 })
   try {
     await fill(unfinished, data, { now, isNightly, onStep })
+    const folder = freeFolder(root, now)
     await rename(unfinished, folder)
+    return (await readBackup(folder))!
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw isDiskFull(error)
       ? new BackupError('Não há espaço em disco para mais uma cópia: dela nada ficou, e as que existem não mudaram.')
       : error
   }
-  return (await readBackup(folder))!
+}
+
+/** Names are a second apart. A shop that was killed during its backup can make the next one within the same second. */
+function freeFolder(root: string, from: Date): string {
+  for (let time = from.getTime(); ; time += 1000) {
+    const folder = join(root, backupName(new Date(time)))
+    if (!existsSync(folder)) return folder
+  }
 }
 
 /** Until it is complete. */
