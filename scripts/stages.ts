@@ -81,15 +81,19 @@ export async function runStages(stages: readonly Stage[]): Promise<Tally> {
   return total
 }
 
-const MAX_ERROR_LINES = 12
+const MAX_ERROR_LINES = 7
+const QUOTED_SOURCE = /^\s*>?\s*\d*\s*\|/
+const PLACE = /^\s+at .*:\d+:\d+/
 
+/** Its first lines and its place. Short, so that the last lines of a run's output name all its failures. */
 function excerpt(error: string): string {
-  return stripVTControlCharacters(error)
+  const lines = stripVTControlCharacters(error)
     .split('\n')
-    .filter((line) => line.trim() !== '' && !line.includes('/node_modules/'))
-    .slice(0, MAX_ERROR_LINES)
-    .map((line) => `    ${line.trimEnd()}`)
-    .join('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('/node_modules/') && !QUOTED_SOURCE.test(line))
+  const place = lines.find((line) => PLACE.test(line))
+  const first = lines.slice(0, MAX_ERROR_LINES)
+  const shown = place === undefined || first.includes(place) ? first : [...first, place]
+  return shown.map((line) => `    ${line.trimEnd()}`).join('\n')
 }
 
 /** Child processes of tools are not covered; they end with this process. */
