@@ -80,6 +80,8 @@ test('a coupon is created, found, edited, switched off and copied', async ({ pag
   await expect(dialog.getByLabel('Código')).toHaveAccessibleDescription(/Já existe um cupom com este código/)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
+  // Until it is closed, the page behind it is inert, and what is typed goes nowhere.
+  await expect(dialog).toBeHidden()
 
   await page.getByRole('searchbox', { name: 'Buscar por código' }).fill(code.toLowerCase())
   await expect(page).toHaveURL(/busca=/)
