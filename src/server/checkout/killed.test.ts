@@ -5,7 +5,7 @@ import { openShopProcesses } from '../testing/processes.ts'
 import { type Intent, listBroken, listOpenAttempts, purchase } from '../testing/purchase-journal.ts'
 
 const KILLS = 8
-/** On a machine that is busy with other things, fewer kills will do. */
+/** On a machine that is busy with other things, fewer kills will do, if one of them met an order. */
 const MIN_KILLS = 3
 const ENOUGH_MS = 18_000
 const BUYERS = 4
@@ -41,7 +41,9 @@ test('a repeatedly killed server loses no acknowledged order', { timeout: 150_00
   })
   const returns: number[] = []
   const begin = performance.now()
-  while (returns.length < KILLS && (returns.length < MIN_KILLS || performance.now() - begin < ENOUGH_MS)) {
+  const hasRetried = () => journal.some(({ tries }) => tries > 1)
+  const isEnough = () => returns.length >= MIN_KILLS && performance.now() - begin >= ENOUGH_MS && hasRetried()
+  while (returns.length < KILLS && !isEnough()) {
     await expect.poll(() => journal.length, { interval: 2, timeout: 20_000 }).toBeGreaterThan(returns.length * 2)
     await sleep(random() * 150)
     await shop.kill(0)
@@ -53,7 +55,7 @@ test('a repeatedly killed server loses no acknowledged order', { timeout: 150_00
   await Promise.all(shoppers)
 
   expect(Math.max(...returns)).toBeLessThan(BACK_WITHIN_MS)
-  expect(journal.some(({ tries }) => tries > 1)).toBe(true)
+  expect(hasRetried()).toBe(true)
   await expectBooksInOrder(shop, mug)
   expect(await listBroken(shop.db, journal)).toEqual([])
   expect(await shop.couponUses(coupon.id)).toBeGreaterThan(0)
