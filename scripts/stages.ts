@@ -90,10 +90,9 @@ function excerpt(error: string): string {
   const lines = stripVTControlCharacters(error)
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.includes('/node_modules/') && !QUOTED_SOURCE.test(line))
-  const place = lines.find((line) => PLACE.test(line))
-  const first = lines.slice(0, MAX_ERROR_LINES)
-  const shown = place === undefined || first.includes(place) ? first : [...first, place]
-  return shown.map((line) => `    ${line.trimEnd()}`).join('\n')
+  const place = lines.filter((line) => PLACE.test(line)).slice(0, 1)
+  const shown = new Set([...lines.slice(0, MAX_ERROR_LINES), ...place])
+  return Array.from(shown, (line) => `    ${line.trimEnd()}`).join('\n')
 }
 
 /** Child processes of tools are not covered; they end with this process. */

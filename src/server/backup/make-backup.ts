@@ -61,7 +61,7 @@ export async function makeBackup(
   }
 }
 
-/** Names are a second apart. A shop that was killed during its backup can make the next one within the same second. */
+/** Names are a second apart, but a shop that was killed after a backup can make the next one within the same second. */
 function freeFolder(root: string, from: Date): string {
   for (let time = from.getTime(); ; time += 1000) {
     const folder = join(root, backupName(new Date(time)))
