@@ -129,6 +129,10 @@ export const RelatedProducts = z.object({
 })
 export type RelatedProducts = z.output<typeof RelatedProducts>
 
+/** What the server's page of a product shows. */
+export const ProductPage = z.object({ product: ProductDetail, related: RelatedProducts })
+export type ProductPage = z.output<typeof ProductPage>
+
 export const Facet = z.object({
   /** The name of its parameter in `filters`. */
   key: z.string(),
@@ -162,6 +166,8 @@ export type Facets = z.output<typeof Facets>
 /** Choices of facets as in the list's address: 'cor=azul&cor=verde&preco=50-100&estoque=sim'. Unknown ones are ignored. */
 const Filters = z.optional(z.string())
 
+const SlugParams = z.object({ slug: z.string().check(z.maxLength(200)) })
+
 export const catalogue = {
   products: endpoint({
     method: 'GET',
@@ -194,8 +200,15 @@ export const catalogue = {
   productAt: endpoint({
     method: 'GET',
     path: '/api/products/by-slug/{slug}',
-    params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+    params: SlugParams,
     output: ProductDetail,
+  }),
+  /** `productAt` and `related` in one call. */
+  productPage: endpoint({
+    method: 'GET',
+    path: '/api/products/by-slug/{slug}/page',
+    params: SlugParams,
+    output: ProductPage,
   }),
   related: endpoint({
     method: 'GET',

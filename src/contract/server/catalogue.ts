@@ -24,6 +24,12 @@ export const catalogue = withPolicies(endpoints, {
     notFound: 'product_not_found',
     refusals: [],
   },
+  productPage: {
+    who: 'anyone',
+    summary: 'Um produto ativo pelo endereço, com os relacionados a ele',
+    notFound: 'product_not_found',
+    refusals: [],
+  },
   related: {
     who: 'anyone',
     summary: 'Produtos escolhidos para um, comprados junto com ele ou da mesma categoria',

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { MAX_RELATED } from '#contract/admin-products.ts'
 import type { RelatedProducts } from '#contract/catalogue.ts'
-import { saoPauloDay } from '#domain/calendar.ts'
+import { endOfDay, saoPauloDay } from '#domain/calendar.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -10,6 +10,7 @@ import type { Shop } from '../shop.ts'
 import { readProducts } from './list-products.ts'
 import type { NewestInStock } from './newest-in-stock.ts'
 import { activeProducts } from './queries.ts'
+import { isOfProducts, type WhichProducts } from './which-products.ts'
 
 const DAY = 86_400_000
 const COUNTED_MS = 365 * DAY
@@ -76,17 +77,19 @@ async function readPairs(db: Db, ids: readonly number[], since: Date) {
 
 /**
  * In stock and never the product itself: those that staff picked, those bought with it, and, if some were picked or too few
- * bought with it for a row of their own, the newest of its category. Undefined if the product is not active.
+ * bought with it for a row of their own, the newest of its category. Undefined if the product is not active. `rows`: of
+ * `relationsStatement`.
  */
 export async function findRelated(
   db: Db,
   newestInStock: NewestInStock,
-  id: number,
-): Promise<Omit<RelatedProducts, 'valid_until'> | undefined> {
-  const rows = await relationsStatement(db, id).execute()
+  rows: readonly Relation[],
+  now: Date,
+): Promise<RelatedProducts | undefined> {
   const [product] = rows
   if (!product) return undefined
-  const { category_id: categoryId, products_version: productsVersion } = product
+  const validUntil = endOfDay(saoPauloDay(now)).toISOString()
+  const { id, category_id: categoryId, products_version: productsVersion } = product
   const others = (source: number) => rows.flatMap((row) => (row.source === source ? (row.other_id ?? []) : []))
   const picked = others(PICKED)
   const ids = new Set([...picked, ...others(BOUGHT)])
@@ -95,32 +98,35 @@ export async function findRelated(
   const isBought = products.length > 0 && !products.some((product) => picked.includes(product.id))
   const missing = MAX_RELATED - products.length
   if ((isBought && products.length >= FULL_ROW) || missing === 0 || categoryId === null)
-    return { is_bought_together: isBought, products }
+    return { is_bought_together: isBought, products, valid_until: validUntil }
   const newest = await newestInStock(db, { id: categoryId, productsVersion })
   const shown = new Set([id, ...products.map((product) => product.id)])
   const similar = newest.filter((product) => !shown.has(product.id)).slice(0, missing)
-  return { is_bought_together: isBought && similar.length === 0, products: [...products, ...similar] }
+  const isAllBought = isBought && similar.length === 0
+  return { is_bought_together: isAllBought, products: [...products, ...similar], valid_until: validUntil }
 }
 
 const PICKED = 0
 const BOUGHT = 1
 
 /** The product, if it is active, once for each that was picked or bought with it; these may be hidden or sold out. */
-const relationsStatement = compiledOnce((db, id: number) => {
+export const relationsStatement = compiledOnce((db, which: WhichProducts) => {
   const picked = db
     .selectFrom('related_products')
     .select(['other_id', sql.lit(PICKED).as('source'), 'position as rank'])
-    .where('product_id', '=', id)
+    .where(isOfProducts('product_id', which))
   const bought = db
     .selectFrom('product_pairs')
     .select(['other_id', sql.lit(BOUGHT).as('source'), (eb) => eb.neg(eb.ref('order_count')).as('rank')])
-    .where('product_id', '=', id)
+    .where(isOfProducts('product_id', which))
   return activeProducts(db)
     .innerJoin('catalogue_state as s', (join) => join.onTrue())
     .leftJoin(picked.unionAll(bought).as('r'), (join) => join.onTrue())
-    .select(['p.category_id', 's.products_version', 'r.other_id', 'r.source'])
-    .where('p.id', '=', id)
+    .select(['p.id', 'p.category_id', 's.products_version', 'r.other_id', 'r.source'])
+    .where(isOfProducts('p.id', which))
     .orderBy('r.source')
     .orderBy('r.rank')
     .orderBy('r.other_id', 'desc')
 })
+
+type Relation = InferResult<ReturnType<typeof relationsStatement>>[number]

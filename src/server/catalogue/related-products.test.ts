@@ -39,6 +39,23 @@ test('picked products are shown in their order, and change with the version of t
   expect(await shown(id)).toEqual([])
 })
 
+test("a page's call returns the product with those related to it, by every address of it", async () => {
+  const { shop, products, pick } = await openDesk()
+  const { id } = await products.create({ ...VASE, related_ids: pick('Vela', 'Flor') })
+  await products.update({ ...VASE, id, slug: 'vaso-azul' })
+  const { catalogue } = shop.visitor().api
+  const page = await catalogue.productPage({ slug: 'vaso-azul' })
+  expect(page.related.products.map(({ name }) => name)).toEqual(['Vela', 'Flor'])
+  expect(page).toEqual({
+    product: await catalogue.productAt({ slug: 'vaso-azul' }),
+    related: await catalogue.related({ id }),
+  })
+  for (const slug of ['vaso', String(id)]) expect(await catalogue.productPage({ slug })).toEqual(page)
+  for (const slug of ['nenhum', '999']) await expectRefusal(catalogue.productPage({ slug }), 'product_not_found')
+  await products.update({ ...VASE, id, slug: 'vaso-azul', is_active: false })
+  await expectRefusal(catalogue.productPage({ slug: 'vaso-azul' }), 'product_not_found')
+})
+
 test('picked products come before those bought together and those of the category', async () => {
   const { shop, products, pick, ids, shown } = await openDesk()
   const { id: categoryId } = await shop.category({ name: 'Vasos' })

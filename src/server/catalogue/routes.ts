@@ -1,13 +1,12 @@
-import { endOfDay, saoPauloDay } from '#domain/calendar.ts'
 import { catalogue } from '#contract/server/catalogue.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { findRelated } from './bought-together.ts'
+import { findRelated, relationsStatement } from './bought-together.ts'
 import { findProductId } from './former-addresses.ts'
 import { createProductLists, MAX_FILTERS_LENGTH, MAX_SEARCH_LENGTH } from './list-products.ts'
 import { createNewestInStock } from './newest-in-stock.ts'
-import { findProductDetail } from './product-detail.ts'
+import { findProductDetail, findProductPage, type ProductKey } from './product-detail.ts'
 import { listCategories } from './queries.ts'
 import { createProductSearch } from './search.ts'
 import type { SearchMisses } from './search-misses.ts'
@@ -32,24 +31,22 @@ export function catalogueRoutes(mount: Mount, { db }: Shop, misses: SearchMisses
     }),
   )
 
-  async function findDetail(id: number | undefined) {
-    const product = id === undefined ? undefined : await findProductDetail(db, id)
-    if (!product) throw new Refusal('product_not_found')
-    return product
+  mount(catalogue.product, async ({ id }) => found(await findProductDetail(db, id)))
+
+  /** By the present slug, which most requests name, else by what the address meant. */
+  async function atAddress<T>(slug: string, find: (key: ProductKey) => Promise<T | undefined>): Promise<T> {
+    return (await find({ slug })) ?? found(await find(found(await findProductId(db, slug))))
   }
 
-  mount(catalogue.product, ({ id }) => findDetail(id))
+  mount(catalogue.productAt, ({ slug }) => atAddress(slug, (key) => findProductDetail(db, key)))
 
-  mount(
-    catalogue.productAt,
-    async ({ slug }) => (await findProductDetail(db, { slug })) ?? findDetail(await findProductId(db, slug)),
+  mount(catalogue.productPage, ({ slug }, { now }) =>
+    atAddress(slug, (key) => findProductPage(db, newestInStock, key, now)),
   )
 
-  mount(catalogue.related, async ({ id }, { now }) => {
-    const related = await findRelated(db, newestInStock, id)
-    if (!related) throw new Refusal('product_not_found')
-    return { ...related, valid_until: endOfDay(saoPauloDay(now)).toISOString() }
-  })
+  mount(catalogue.related, async ({ id }, { now }) =>
+    found(await findRelated(db, newestInStock, await relationsStatement(db, [id]).execute(), now)),
+  )
 
   mount(catalogue.categories, () => listCategories(db))
 
@@ -58,4 +55,9 @@ export function catalogueRoutes(mount: Mount, { db }: Shop, misses: SearchMisses
     setHeader('Cache-Control', `public, max-age=${SUGGESTIONS_MAX_AGE_SECONDS}`)
     return suggestions
   })
+}
+
+function found<T>(product: T | undefined): T {
+  if (product === undefined) throw new Refusal('product_not_found')
+  return product
 }

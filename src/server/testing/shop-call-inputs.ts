@@ -48,6 +48,7 @@ export const SHOP_CALL_INPUTS = {
     facets: { input: () => ({}) },
     product: { input: async (scene) => ({ id: await product(scene) }) },
     productAt: { input: async (scene) => ({ slug: String(await product(scene)) }) },
+    productPage: { input: async (scene) => ({ slug: String(await product(scene)) }) },
     categories: {},
     related: { input: async (scene) => ({ id: await product(scene) }) },
     suggestions: { input: () => ({ q: 'caneca' }) },

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { data, type HeadersArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import type { ProductDetail } from '#contract/catalogue.ts'
+import type { Category, ProductDetail } from '#contract/catalogue.ts'
 import type { ProductReviews } from '#contract/reviews.ts'
 import { PAGE_CHOICES_HEADER, PAGE_TAGS_HEADER, productTag, type ValidUntil } from '#contract/page-tags.ts'
 import { apiContext } from '#web/data/api.ts'
@@ -34,17 +34,42 @@ type ProductPageData = {
   related?: RelatedCards
 }
 
-/** A former slug and the product's number lead to its address. */
-async function load({ params, request, context }: LoaderFunctionArgs): Promise<ProductPageData> {
-  const api = context.get(apiContext)
+async function load(args: LoaderFunctionArgs): Promise<ProductPageData> {
+  const api = args.context.get(apiContext)
   const [product, categories] = await Promise.all([
-    orPageError(api.catalogue.productAt({ slug: params.slug ?? '' })),
+    orPageError(api.catalogue.productAt({ slug: args.params.slug ?? '' })),
     loadCategories(api),
   ])
+  return pageOf(product, categories, args)
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext)
+  const [{ product, related: found }, categories] = await Promise.all([
+    orPageError(api.catalogue.productPage({ slug: args.params.slug ?? '' })),
+    loadCategories(api),
+  ])
+  const page = await pageOf(product, categories, args)
+  const related = { products: found.products.map(cardProduct), is_bought_together: found.is_bought_together }
+  return data({ ...page, related, validUntil: found.valid_until } satisfies ProductPageData & ValidUntil, {
+    headers: {
+      [PAGE_TAGS_HEADER]: [product, ...found.products].map((each) => productTag(each.id)).join(' '),
+      [PAGE_CHOICES_HEADER]: choicesQuery(product.options),
+    },
+  })
+}
+
+/** A former slug and the product's number lead to its address. */
+async function pageOf(
+  product: ProductDetail,
+  categories: readonly Category[],
+  { request, context }: LoaderFunctionArgs,
+): Promise<ProductPageData> {
   const url = new URL(request.url)
   if (url.pathname !== productPath(product)) throw redirect(productPath(product) + url.search, 301)
+  const { reviews: reviewsApi } = context.get(apiContext)
   const [reviews] = await Promise.all([
-    product.rating && orPageError(api.reviews.ofProduct({ id: product.id, limit: SHOWN_REVIEWS })),
+    product.rating && orPageError(reviewsApi.ofProduct({ id: product.id, limit: SHOWN_REVIEWS })),
     product.options.length > 0 && chosenProduct.load(),
     loadParts(),
   ])
@@ -58,23 +83,6 @@ async function load({ params, request, context }: LoaderFunctionArgs): Promise<P
       .filter((each) => each === category || category?.parent_ids.includes(each.id))
       .map(({ name, slug, color }) => ({ name, slug, color })),
   }
-}
-
-export async function loader(args: LoaderFunctionArgs) {
-  const loaded = await load(args)
-  const { id } = loaded.product
-  const {
-    products,
-    is_bought_together,
-    valid_until: validUntil,
-  } = await orPageError(args.context.get(apiContext).catalogue.related({ id }))
-  const related = { products: products.map(cardProduct), is_bought_together }
-  return data({ ...loaded, related, validUntil } satisfies ProductPageData & ValidUntil, {
-    headers: {
-      [PAGE_TAGS_HEADER]: [loaded.product, ...products].map((each) => productTag(each.id)).join(' '),
-      [PAGE_CHOICES_HEADER]: choicesQuery(loaded.product.options),
-    },
-  })
 }
 
 export const clientLoader = load
