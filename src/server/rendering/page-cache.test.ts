@@ -5,7 +5,11 @@ import type { RenderedPage, Renderer } from './render.ts'
 
 const PAGE_BYTES = 20_000
 /** Room for four plain pages, and for six compressed ones. */
-const MAX_BYTES = { plain: 100_000, compressed: 26_000 }
+const LIMITS = {
+  plain: { pages: 10, bytes: 100_000 },
+  compressing: { pages: 10, bytes: 1_000_000 },
+  compressed: { pages: 10, bytes: 26_000 },
+}
 
 function openCache(): PageCache {
   const render = async (url: URL): Promise<RenderedPage> => ({
@@ -17,7 +21,7 @@ function openCache(): PageCache {
     until: Infinity,
     isCacheable: true,
   })
-  return createPageCache({ render, forget: () => {} } as unknown as Renderer, () => ({}), createPageStore(MAX_BYTES))
+  return createPageCache({ render, forget: () => {} } as unknown as Renderer, () => ({}), createPageStore(LIMITS))
 }
 
 async function renderPages(cache: PageCache, paths: string[]): Promise<void> {
@@ -61,6 +65,15 @@ test('a page that is rendered again is compressed without another request', asyn
   const again = await cache.get('/1', new URL('https://loja.example/1'))
   expect(again.body).toHaveProperty('plain')
   await renderPages(cache, ['/7', '/8'])
+  await vi.waitFor(() => expect(cache.peek('/1')?.body).toHaveProperty('brotli'))
+})
+
+test('pages rendered meanwhile do not drop a page that is being compressed', async () => {
+  const cache = openCache()
+  await renderPages(cache, ['/1'])
+  cache.peek('/1')
+  await renderPages(cache, ['/2', '/3', '/4', '/5', '/6'])
+  expect(cache.peek('/1')?.body).toHaveProperty('plain')
   await vi.waitFor(() => expect(cache.peek('/1')?.body).toHaveProperty('brotli'))
 })
 

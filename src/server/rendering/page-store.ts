@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache'
 
 const brotli = promisify(brotliCompress)
 
-const MAX_PAGES = 2000
 /** A page that is rendered again among so many is popular. */
 const MAX_RENDERED = 1000
-const MAX_BYTES = {
-  /** Some 50 pages. */
-  plain: 3 * 2 ** 20,
-  /** Some 1,500 pages. */
-  compressed: 21 * 2 ** 20,
+const LIMITS = {
+  /** V8 frees a page that is dropped this early with its next minor collection. Of 50, each stayed until a full one. */
+  plain: { pages: 10, bytes: 3 * 2 ** 20 },
+  compressing: { pages: 200, bytes: 10 * 2 ** 20 },
+  /** Some 1,500 pages fit. */
+  compressed: { pages: 2000, bytes: 21 * 2 ** 20 },
 }
 /** Of a page's headers, tags and place in the store, roughly. */
 const OWN_BYTES = 4096
@@ -43,25 +43,26 @@ export type PageStore = {
  * rendered again among the last 1,000. Each kind has room of its own: a crawler that requests every product once drops no
  * popular page, and pages that all fit compressed do not drop each other while they are plain.
  */
-export function createPageStore(maxBytes = MAX_BYTES): PageStore {
+export function createPageStore(limits = LIMITS): PageStore {
   const keysByTag = new Map<string, Set<string>>()
-  const plain = createTier(maxBytes.plain)
-  const compressed = createTier(maxBytes.compressed)
+  const plain = createTier(limits.plain)
+  const compressing = createTier(limits.compressing)
+  const compressed = createTier(limits.compressed)
+  const tiers = [compressed, compressing, plain]
   const rendered = new LRUCache<string, true>({ max: MAX_RENDERED })
-  const compressing = new WeakSet<CachedPage>()
 
-  function createTier(maxSize: number) {
+  function createTier({ pages, bytes }: { pages: number; bytes: number }) {
     return new LRUCache<string, CachedPage>({
-      max: MAX_PAGES,
-      maxSize,
+      max: pages,
+      maxSize: bytes,
       sizeCalculation: ({ body }) => OWN_BYTES + ('plain' in body ? body.plain : body.brotli).length,
       dispose: untag,
     })
   }
 
-  function put(key: string, page: CachedPage): void {
-    const [tier, other] = 'plain' in page.body ? [plain, compressed] : [compressed, plain]
-    other.delete(key)
+  /** From whichever tier it is in. */
+  function move(key: string, page: CachedPage, tier: LRUCache<string, CachedPage>): void {
+    remove(key)
     tier.set(key, page)
     if (tier.peek(key) !== page) return
     for (const tag of page.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
@@ -76,41 +77,38 @@ export function createPageStore(maxBytes = MAX_BYTES): PageStore {
   }
 
   async function compress(key: string, page: CachedPage, bytes: Buffer): Promise<void> {
-    if (compressing.has(page)) return
-    compressing.add(page)
+    move(key, page, compressing)
     const body = { brotli: await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) }
-    if (plain.peek(key) === page) put(key, { ...page, body })
+    if (compressing.peek(key) === page) move(key, { ...page, body }, compressed)
   }
 
   function remove(key: string): void {
-    plain.delete(key)
-    compressed.delete(key)
+    for (const tier of tiers) tier.delete(key)
   }
 
   return {
     find(key) {
-      const page = compressed.get(key) ?? plain.get(key)
-      if (!page) return null
-      if ('plain' in page.body) void compress(key, page, page.body.plain)
-      return page
+      const page = compressed.get(key) ?? compressing.get(key)
+      if (page) return page
+      const first = plain.get(key)
+      if (first && 'plain' in first.body) void compress(key, first, first.body.plain)
+      return first ?? null
     },
     keep(key, page) {
-      put(key, page)
       if (rendered.has(key) && 'plain' in page.body) void compress(key, page, page.body.plain)
+      else move(key, page, plain)
       rendered.set(key, true)
     },
     deleteWhere(isDeleted) {
-      for (const tier of [plain, compressed])
-        for (const [key, page] of tier.entries()) if (isDeleted(page)) tier.delete(key)
+      for (const tier of tiers) for (const [key, page] of tier.entries()) if (isDeleted(page)) tier.delete(key)
     },
     deleteTagged(tags) {
       for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) remove(key)
     },
     clear() {
-      plain.clear()
-      compressed.clear()
+      for (const tier of tiers) tier.clear()
     },
-    earliestUntil: () => Math.min(...[...plain.values(), ...compressed.values()].map(({ until }) => until)),
+    earliestUntil: () => Math.min(...tiers.flatMap((tier) => [...tier.values()].map(({ until }) => until))),
   }
 }
 
