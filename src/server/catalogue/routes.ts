@@ -33,7 +33,7 @@ export function catalogueRoutes(mount: Mount, { db }: Shop, misses: SearchMisses
 
   mount(catalogue.product, async ({ id }) => found(await findProductDetail(db, id)))
 
-  /** By the present slug, which most requests name, else by what the address meant. */
+  /** Most requests name the present slug; a former one and a number take a second read. */
   async function atAddress<T>(slug: string, find: (key: ProductKey) => Promise<T | undefined>): Promise<T> {
     return (await find({ slug })) ?? found(await find(found(await findProductId(db, slug))))
   }
