@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test'
 /** Journeys through real shops, a fresh one for each file, in a real browser. CHROMIUM_PATH names one; without it, Playwright's own. */
 export default defineConfig({
   testDir: 'tests/journeys',
-  outputDir: 'test-results/journeys',
+  // A run clears its folder, and both databases are run one after the other.
+  outputDir: process.env.DATABASE_URL ? 'test-results/journeys-postgres' : 'test-results/journeys',
   forbidOnly: true,
   // Shops on one database are one shop: no journey changes what another one looks at.
   workers: process.env.DATABASE_URL ? 1 : 2,
@@ -15,6 +16,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 900 },
+    // Without a limit a lost navigation is reported as the test's time, without its address.
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
