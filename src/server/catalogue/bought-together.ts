@@ -77,20 +77,29 @@ async function readPairs(db: Db, ids: readonly number[], since: Date) {
 
 /**
  * In stock and never the product itself: those that staff picked, those bought with it, and, if some were picked or too few
- * bought with it for a row of their own, the newest of its category. Undefined if the product is not active. `rows`: of
- * `relationsStatement`.
+ * bought with it for a row of their own, the newest of its category. Undefined if the product is not active.
  */
 export async function findRelated(
   db: Db,
   newestInStock: NewestInStock,
-  rows: readonly Relation[],
+  id: number,
   now: Date,
 ): Promise<RelatedProducts | undefined> {
-  const [product] = rows
+  return relatedOf(db, newestInStock, await relationsStatement(db, [id]).execute(), now)
+}
+
+/** `findRelated` for who has read the product's relations. */
+export async function relatedOf(
+  db: Db,
+  newestInStock: NewestInStock,
+  relations: readonly Relation[],
+  now: Date,
+): Promise<RelatedProducts | undefined> {
+  const [product] = relations
   if (!product) return undefined
   const validUntil = endOfDay(saoPauloDay(now)).toISOString()
   const { id, category_id: categoryId, products_version: productsVersion } = product
-  const others = (source: number) => rows.flatMap((row) => (row.source === source ? (row.other_id ?? []) : []))
+  const others = (source: number) => relations.flatMap((row) => (row.source === source ? (row.other_id ?? []) : []))
   const picked = others(PICKED)
   const ids = new Set([...picked, ...others(BOUGHT)])
   const available = (await readProducts(db, [...ids])).filter((product) => product.stock_quantity > 0)

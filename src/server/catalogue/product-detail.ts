@@ -3,7 +3,7 @@ import { soldOptions } from '#domain/choice.ts'
 import type { ProductDetail, ProductPage } from '#contract/catalogue.ts'
 import { type RowsOf, runPipelined } from '../db/pipelined.ts'
 import type { Db } from '../db/schema.ts'
-import { findRelated, relationsStatement } from './bought-together.ts'
+import { relatedOf, relationsStatement } from './bought-together.ts'
 import type { NewestInStock } from './newest-in-stock.ts'
 import { attributesStatement } from './product-attributes.ts'
 import { picturesStatement } from './product-pictures.ts'
@@ -29,7 +29,7 @@ export async function findProductPage(
   const which = whichOf(key)
   const [relations, ...rows] = await runPipelined(db, [relationsStatement(db, which), ...detailStatements(db, which)])
   const product = detailOf(rows)
-  const related = await findRelated(db, newestInStock, relations, now)
+  const related = await relatedOf(db, newestInStock, relations, now)
   return product && related && { product, related }
 }
 

@@ -2,7 +2,7 @@ import { catalogue } from '#contract/server/catalogue.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { findRelated, relationsStatement } from './bought-together.ts'
+import { findRelated } from './bought-together.ts'
 import { findProductId } from './former-addresses.ts'
 import { createProductLists, MAX_FILTERS_LENGTH, MAX_SEARCH_LENGTH } from './list-products.ts'
 import { createNewestInStock } from './newest-in-stock.ts'
@@ -44,9 +44,7 @@ export function catalogueRoutes(mount: Mount, { db }: Shop, misses: SearchMisses
     atAddress(slug, (key) => findProductPage(db, newestInStock, key, now)),
   )
 
-  mount(catalogue.related, async ({ id }, { now }) =>
-    found(await findRelated(db, newestInStock, await relationsStatement(db, [id]).execute(), now)),
-  )
+  mount(catalogue.related, async ({ id }, { now }) => found(await findRelated(db, newestInStock, id, now)))
 
   mount(catalogue.categories, () => listCategories(db))
 

@@ -9,6 +9,7 @@ const MAX_RENDERED = 1000
 const LIMITS = {
   /** V8 frees a page that is dropped this early with its next minor collection. Of 50, each stayed until a full one. */
   plain: { pages: 10, bytes: 3 * 2 ** 20 },
+  /** Apart, because ten other pages may be rendered before a compression ends. */
   compressing: { pages: 200, bytes: 10 * 2 ** 20 },
   /** Some 1,500 pages fit. */
   compressed: { pages: 2000, bytes: 21 * 2 ** 20 },

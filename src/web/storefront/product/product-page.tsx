@@ -67,9 +67,8 @@ async function pageOf(
 ): Promise<ProductPageData> {
   const url = new URL(request.url)
   if (url.pathname !== productPath(product)) throw redirect(productPath(product) + url.search, 301)
-  const { reviews: reviewsApi } = context.get(apiContext)
   const [reviews] = await Promise.all([
-    product.rating && orPageError(reviewsApi.ofProduct({ id: product.id, limit: SHOWN_REVIEWS })),
+    product.rating && orPageError(context.get(apiContext).reviews.ofProduct({ id: product.id, limit: SHOWN_REVIEWS })),
     product.options.length > 0 && chosenProduct.load(),
     loadParts(),
   ])
