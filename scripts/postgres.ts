@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,13 +16,20 @@ import { fastFolder } from './fast-folder.ts'
 export async function startPostgres({ isDurable = false }: { isDurable?: boolean } = {}): Promise<string | null> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return given
-  const binaries = findBinaries() ?? (installPostgres() ? findBinaries() : null)
+  const binaries = postgresBinaries()
   return binaries ? startServer(binaries, isDurable) : null
+}
+
+/** The folder of initdb and postgres, installed if they are missing; null if they are not available. */
+export function postgresBinaries(): string | null {
+  return findBinaries() ?? (installPostgres() ? findBinaries() : null)
 }
 
 function findBinaries(): string | null {
   const onPath = findProgram('postgres')
-  if (onPath && existsSync(join(dirname(onPath), 'initdb'))) return dirname(onPath)
+  // A link may lead to a folder with more programs.
+  const folder = onPath && dirname(realpathSync(onPath))
+  if (folder && existsSync(join(folder, 'initdb'))) return folder
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return null
   const newestFirst = readdirSync(versions).sort((a, b) => Number(b) - Number(a))

@@ -16,7 +16,8 @@ export function killChecks(cluster: Cluster): Check[] {
   ]
 }
 
-async function underLoad(cluster: Cluster, act: () => Promise<void>): Promise<string> {
+/** What the load saw meanwhile; fails if anything was lost. */
+export async function underLoad(cluster: Cluster, act: () => Promise<void>): Promise<string> {
   const product = await cluster.product({ name: 'Caneca resistente', stock: 100_000, priceCents: 20_00 })
   await cluster.haproxy.untilUp()
   const load = await startLoad(cluster, product)

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Service = {
+  pid: number
   /** SIGKILL. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -36,7 +37,7 @@ export async function startService({ program, args, port, user }: Command): Prom
     }
     await sleep(20)
   }
-  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { pid: child.pid!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 function accepts(port: number): Promise<boolean> {
