@@ -19,6 +19,8 @@ export type InstalledProvider = PaymentProvider & { credentialsIn: CredentialsIn
 export type Shop = {
   config: Config
   db: Db
+  /** The same database for short reads by key, as a page needs them. */
+  lookups: Db
   /** The same database for the back office's long reads, which must not block other requests. It cannot write. */
   reader: Db
   dialect: DialectName

@@ -162,7 +162,7 @@ type ShopOptions = {
 
 export function assembleShop(
   config: Config,
-  { db, reader, dialect }: OpenDatabase,
+  { db, lookups, reader, dialect }: OpenDatabase,
   log: Logger,
   { now = () => new Date(), mailboxUrl, mailThread, meter = null, tracing = null }: ShopOptions = {},
 ): Shop {
@@ -178,6 +178,7 @@ export function assembleShop(
   return {
     config,
     db,
+    lookups,
     reader,
     dialect,
     log,

@@ -108,7 +108,7 @@ export async function relatedOf(
   const missing = MAX_RELATED - products.length
   if ((isBought && products.length >= FULL_ROW) || missing === 0 || categoryId === null)
     return { is_bought_together: isBought, products, valid_until: validUntil }
-  const newest = await newestInStock(db, { id: categoryId, productsVersion })
+  const newest = await newestInStock({ id: categoryId, productsVersion })
   const shown = new Set([id, ...products.map((product) => product.id)])
   const similar = newest.filter((product) => !shown.has(product.id)).slice(0, missing)
   const isAllBought = isBought && similar.length === 0

@@ -8,7 +8,7 @@ import { STOCK } from './variants.ts'
 
 const MAX_CATEGORIES = 200
 
-export type NewestInStock = (db: Db, category: { id: number; productsVersion: number }) => Promise<Product[]>
+export type NewestInStock = (category: { id: number; productsVersion: number }) => Promise<Product[]>
 
 const newestStatement = compiledOnce((db, { categoryId, limit }: { categoryId: number; limit: number }) =>
   listedProducts(db, { featured: false, categoryId })
@@ -20,13 +20,14 @@ const newestStatement = compiledOnce((db, { categoryId, limit }: { categoryId: n
 
 /**
  * The newest products of a category that are in stock, one more than a page shows as related. Kept per version of the
- * products, because the pages of a category all show them: the number of units may be older, never the stock's text.
+ * products, because the pages of a category all show them: the number of units may be older, never the stock's text. In a
+ * wide category that is sold out, reading them takes a while.
  */
-export function createNewestInStock(): NewestInStock {
+export function createNewestInStock(db: Db): NewestInStock {
   const known = new LRUCache<number, Promise<Product[]>>({ max: MAX_CATEGORIES })
   let version = 0
 
-  return (db, { id, productsVersion }) => {
+  return ({ id, productsVersion }) => {
     if (productsVersion !== version) known.clear()
     version = productsVersion
     const found = known.get(id) ?? readNewest(db, id)

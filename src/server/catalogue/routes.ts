@@ -14,10 +14,10 @@ import { createSuggestions } from './suggestions.ts'
 
 const SUGGESTIONS_MAX_AGE_SECONDS = 30
 
-export function catalogueRoutes(mount: Mount, { db }: Shop, misses: SearchMisses): void {
+export function catalogueRoutes(mount: Mount, { db, lookups }: Shop, misses: SearchMisses): void {
   const products = createProductSearch()
   const listProducts = createProductLists(db, products.search, misses)
-  const newestInStock = createNewestInStock()
+  const newestInStock = createNewestInStock(db)
   const suggest = createSuggestions(db, products.suggest)
 
   mount(catalogue.products, (input, { now }) => listProducts(input, now))
@@ -31,20 +31,20 @@ export function catalogueRoutes(mount: Mount, { db }: Shop, misses: SearchMisses
     }),
   )
 
-  mount(catalogue.product, async ({ id }) => found(await findProductDetail(db, id)))
+  mount(catalogue.product, async ({ id }) => found(await findProductDetail(lookups, id)))
 
   /** Most requests name the present slug; a former one and a number take a second read. */
   async function atAddress<T>(slug: string, find: (key: ProductKey) => Promise<T | undefined>): Promise<T> {
-    return (await find({ slug })) ?? found(await find(found(await findProductId(db, slug))))
+    return (await find({ slug })) ?? found(await find(found(await findProductId(lookups, slug))))
   }
 
-  mount(catalogue.productAt, ({ slug }) => atAddress(slug, (key) => findProductDetail(db, key)))
+  mount(catalogue.productAt, ({ slug }) => atAddress(slug, (key) => findProductDetail(lookups, key)))
 
   mount(catalogue.productPage, ({ slug }, { now }) =>
-    atAddress(slug, (key) => findProductPage(db, newestInStock, key, now)),
+    atAddress(slug, (key) => findProductPage(lookups, newestInStock, key, now)),
   )
 
-  mount(catalogue.related, async ({ id }, { now }) => found(await findRelated(db, newestInStock, id, now)))
+  mount(catalogue.related, async ({ id }, { now }) => found(await findRelated(lookups, newestInStock, id, now)))
 
   mount(catalogue.categories, () => listCategories(db))
 

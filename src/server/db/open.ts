@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Dialect, type LogEvent } from 'kysely'
+import { Kysely, PostgresDialect, type Dialect, type LogEvent, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 import type { DialectName } from './columns.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
@@ -6,11 +6,14 @@ import { guardedPool, openPool, planForOneCore } from './postgres-pool.ts'
 import { ReaderDialect } from './reader.ts'
 import type { Database, Db } from './schema.ts'
 import { openFile } from './sqlite-file.ts'
+import { sharedConnection } from './shared-connection.ts'
 import { createStatementNames, type StatementNames } from './statement-names.ts'
 import { refuseInsideTransaction } from './transaction.ts'
 
 export type OpenDatabase = {
   db: Db
+  /** For short reads, of which PostgreSQL gets those of many requests at once; see shared-connection.ts. */
+  lookups: Db
   /** For long reads, which must not block other requests. */
   reader: Db
   dialect: DialectName
@@ -51,6 +54,7 @@ function openLocal(file: string, { isForMigration = false, onStatement }: OpenOp
     file === ':memory:' ? db : new Kysely<Database>({ dialect: new ReaderDialect(file), ...logging(onStatement) })
   return {
     db,
+    lookups: db,
     reader,
     dialect: 'sqlite',
     connections: () => null,
@@ -81,18 +85,17 @@ function openServer(
   )
   // A pooler sets it itself, see deploy/pgbouncer.ini.
   if (canPrepare && !isForMigration) planForOneCore(pool, onLostConnection)
-  const open = (statementMs: number, names: StatementNames | null) =>
-    kyselyOver(
-      new PostgresDialect({
-        pool: guardedPool(pool, { statementMs: isForMigration ? NO_LIMIT : statementMs, checksTypes, names }),
-      }),
-      onStatement,
-    )
-  const db = open(STATEMENT_MS, canPrepare && !isForMigration ? createStatementNames(onUnprepared) : null)
+  const guarded = (statementMs: number, names: StatementNames | null) =>
+    guardedPool(pool, { statementMs: isForMigration ? NO_LIMIT : statementMs, checksTypes, names })
+  const open = (guardedBy: PostgresPool) => kyselyOver(new PostgresDialect({ pool: guardedBy }), onStatement)
+  const forShort = guarded(STATEMENT_MS, canPrepare && !isForMigration ? createStatementNames(onUnprepared) : null)
+  const db = open(forShort)
+  const lookups = open(sharedConnection(forShort))
   // A plan for any value may be a bad one for a report.
-  const reader = open(LONG_READ_MS, null)
+  const reader = open(guarded(LONG_READ_MS, null))
   return {
     db,
+    lookups,
     reader,
     dialect: 'postgres',
     connections: () => ({
@@ -101,8 +104,7 @@ function openServer(
       waiting: pool.waitingCount,
     }),
     async close() {
-      await db.destroy()
-      await reader.destroy()
+      await Promise.all([db.destroy(), lookups.destroy(), reader.destroy()])
     },
   }
 }

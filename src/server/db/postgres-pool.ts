@@ -65,7 +65,7 @@ function guardedClient(
 ): PostgresPoolClient {
   let client: PoolClient | null = first
   let lost: Error | null = null
-  let reconnecting = Promise.resolve()
+  let reconnecting: Promise<void> | null = null
   let isInTransaction = false
   let unsentBegin: string | null = null
   /** The command tag of an early COMMIT: ROLLBACK if a statement of the transaction failed. */
@@ -104,10 +104,10 @@ function guardedClient(
     lost = null
   }
 
-  /** Once for all reads that failed with it. */
-  function replace(broken: PoolClient | null): Promise<void> {
-    if (client === broken) reconnecting = reconnect()
-    return reconnecting
+  /** Once for all reads that failed with it, or that begin meanwhile. */
+  async function replace(broken: PoolClient | null): Promise<void> {
+    if (client === broken) reconnecting ??= reconnect().finally(() => (reconnecting = null))
+    await reconnecting
   }
 
   async function query(text: string, values: readonly unknown[] = []) {

@@ -21,12 +21,12 @@ const MAX_CONCURRENT_UPLOADS = 6
 const DEFAULT_PAGE_SIZE = 30
 
 export function reviewRoutes(mount: Mount, shop: Shop): void {
-  const { db, reader } = shop
+  const { db, lookups, reader } = shop
 
   mount(reviews.ofProduct, async ({ id, stars, page = 1, limit = REVIEWS_PER_PAGE }) => {
-    if (!(await findActiveProduct(db, id))) throw new Refusal('product_not_found')
-    const { reviews: mode } = await readOpenSettings(db, ['reviews'])
-    return mode === 'off' ? NO_REVIEWS : productReviews(db, id, { stars, page: Math.max(page, 1), size: limit })
+    if (!(await findActiveProduct(lookups, id))) throw new Refusal('product_not_found')
+    const { reviews: mode } = await readOpenSettings(lookups, ['reviews'])
+    return mode === 'off' ? NO_REVIEWS : productReviews(lookups, id, { stars, page: Math.max(page, 1), size: limit })
   })
 
   mount(reviews.invitation, async ({ token }, { now }) => {
