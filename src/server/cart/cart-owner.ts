@@ -13,8 +13,8 @@ type ShopperCall = Pick<Call<Person | null>, 'person' | 'now' | 'cookie' | 'setC
 export const NOBODY = 0
 
 /** Whose cart a call reads. A cart from before the sign-in is merged first. */
-export async function cartOwner(shop: Pick<Shop, 'db' | 'log'>, call: ShopperCall): Promise<number> {
-  const visitorId = await visitorOf(shop.db, call)
+export async function cartOwner(shop: Pick<Shop, 'db' | 'lookups' | 'log'>, call: ShopperCall): Promise<number> {
+  const visitorId = await visitorOf(shop.lookups, call)
   if (!call.person) return visitorId ?? NOBODY
   if (visitorId !== null) await mergeQuietly(shop, visitorId, call.person.id, call.now)
   return call.person.id
@@ -22,7 +22,7 @@ export async function cartOwner(shop: Pick<Shop, 'db' | 'log'>, call: ShopperCal
 
 /** Changes the caller's cart in a transaction. A visitor's first change makes the cart and its cookie. */
 export async function changeOwnCart<T>(
-  shop: Pick<Shop, 'db' | 'log'>,
+  shop: Pick<Shop, 'db' | 'lookups' | 'log'>,
   call: ShopperCall,
   change: (tx: Tx, ownerId: number) => Promise<T>,
 ): Promise<T> {

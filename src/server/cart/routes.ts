@@ -25,11 +25,11 @@ import {
 import { countUnits, findCartNote, listLines } from './queries.ts'
 
 export function cartRoutes(mount: Mount, shop: Shop): void {
-  const { db, config } = shop
+  const { db, lookups, config } = shop
 
-  mount(cart.count, async (_, call) => ({ count: await countUnits(db, await cartOwner(shop, call)) }))
+  mount(cart.count, async (_, call) => ({ count: await countUnits(lookups, await cartOwner(shop, call)) }))
 
-  mount(cart.items, async (_, call) => listLines(db, await cartOwner(shop, call)))
+  mount(cart.items, async (_, call) => listLines(lookups, await cartOwner(shop, call)))
 
   mount(cart.seen, ({ items }, call) =>
     changeOwnCart(shop, call, (tx, ownerId) => savePricesSeen(tx, ownerId, items, call.now)),

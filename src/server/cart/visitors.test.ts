@@ -194,7 +194,7 @@ test('a merge that fails leaves sign-in and cart working, and is tried again', a
     },
   } as never
   const call = { person: customer.user as never, now: shop.now(), cookie: () => tokenOf(visitor), setCookie: () => {} }
-  expect(await cartOwner({ db: broken, log: shop.log }, call)).toBe(customer.user.id)
+  expect(await cartOwner({ db: broken, lookups: shop.db, log: shop.log }, call)).toBe(customer.user.id)
   expect(await customer.api.cart.items()).toEqual([])
   expect(await bodyOf(fetch('/api/cart/count'))).toEqual({ count: 2 })
 })

@@ -4,7 +4,7 @@ type Lease = { client: Promise<PostgresPoolClient>; users: number }
 
 /**
  * Lends one connection to all who ask while it is lent. Their statements leave in one write, and wake one process of the
- * server instead of one each. They run one after the other, so each must be short; there are no transactions.
+ * server instead of one each. They run one after the other, so each must be short; there are no transactions. See ADR 107.
  */
 export function sharedConnection(pool: PostgresPool): PostgresPool {
   let current: Lease | null = null

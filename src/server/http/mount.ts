@@ -201,7 +201,7 @@ async function personOf(
   { isBackground }: ServerEndpoint,
 ): Promise<Person | null> {
   const token = readCookie(c, shop.config, SESSION_COOKIE)
-  return token ? findPerson(shop.db, shop.config, token, now, { isBackground }) : null
+  return token ? findPerson(shop, token, now, { isBackground }) : null
 }
 
 function refuseUnlessAllowed(endpoint: ServerEndpoint, person: Person | null, { superAdminEmail }: Config): void {

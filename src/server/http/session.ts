@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role, StaffRole } from '#domain/role.ts'
-import type { Config } from '../config.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import type { Shop } from '../shop.ts'
 
 export type Person = {
   id: number
@@ -82,15 +82,14 @@ export async function endSessionsOf(tx: Tx, ...userIds: number[]): Promise<void>
 
 /** A call in the background leaves the idle timeout running. */
 export async function findPerson(
-  db: Db,
-  config: Config,
+  { db, lookups, config }: Pick<Shop, 'db' | 'lookups' | 'config'>,
   token: string,
   now: Date,
   { isBackground = false }: { isBackground?: boolean | undefined } = {},
 ): Promise<Person | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const keys = { hash: hashToken(token), superAdminEmail: config.superAdminEmail, now }
-  const [row] = await personStatement(db, keys).execute()
+  const [row] = await personStatement(lookups, keys).execute()
   if (!row) return null
 
   const isSuperAdmin = row.super_admin_id !== null

@@ -7,7 +7,7 @@ import { createConnections } from './connections.ts'
 import { readLive, stateFor } from './live-state.ts'
 
 export function liveRoutes(mount: Mount, shop: Shop): void {
-  const { db, reader, config } = shop
+  const { reader } = shop
   const connections = createConnections(shop)
 
   mount(adminLive.state, async (_, { person }) => stateFor(await readLive(reader), ofStaff(person)))
@@ -15,7 +15,7 @@ export function liveRoutes(mount: Mount, shop: Shop): void {
   mount(adminLive.events, async (_, { person, cookie, setHeader }) => {
     const token = cookie(SESSION_COOKIE) ?? ''
     const findRole = async () => {
-      const found = await findPerson(db, config, token, shop.now(), { isBackground: true })
+      const found = await findPerson(shop, token, shop.now(), { isBackground: true })
       return found?.id === person.id ? found.role : null
     }
     // nginx would collect the events.

@@ -24,11 +24,11 @@ const MAX_PATH_LENGTH = 500
  * Its pages contain no data, but only staff get them; others are redirected to the shop. A visitor's address is
  * remembered, for the sign-in to lead there (`web/session/offer-admin-sign-in.ts`).
  */
-export function onlyForStaff({ db, config, now }: Shop): MiddlewareHandler<Env> {
+export function onlyForStaff(shop: Shop): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!isBackOffice(c.req.path)) return next()
-    const token = readCookie(c, config, SESSION_COOKIE)
-    const person = token ? await findPerson(db, config, token, now()) : null
+    const token = readCookie(c, shop.config, SESSION_COOKIE)
+    const person = token ? await findPerson(shop, token, shop.now()) : null
     if (person?.isAdmin) await next()
     else {
       c.res = c.redirect('/', 302)

@@ -20,7 +20,7 @@ export function closedUntilOpen(shop: Shop): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!config.isInstalling || isCallOfItself(c) || OPEN_PATHS.test(c.req.path)) return next()
     const token = readCookie(c, config, SESSION_COOKIE)
-    const person = token ? await findPerson(db, config, token, shop.now()) : null
+    const person = token ? await findPerson(shop, token, shop.now()) : null
     if (person?.isAdmin) {
       await next()
       allowOwnFrame(c.res.headers)
