@@ -105,12 +105,12 @@ test('a half-written photo is not part of a backup', async () => {
 test('a failed backup leaves nothing and deletes the remains of a killed one', async () => {
   const files = await openStoreFiles()
   const root = join(files.dataDir, 'backups')
-  for (const left of ['vitrine-20261119-040000.incompleta', 'vitrine-20261120-115900.incompleta'])
+  for (const left of ['vitrine-20261119-040000-7.incompleta', 'vitrine-20261120-115900-7.incompleta'])
     mkdirSync(join(root, left), { recursive: true })
   await files.close()
   writeFileSync(files.database, 'lixo'.repeat(1000))
   await expect(makeBackup(files, NOON)).rejects.toThrow('not a database')
-  expect(readdirSync(root)).toEqual(['vitrine-20261120-115900.incompleta'])
+  expect(readdirSync(root)).toEqual(['vitrine-20261120-115900-7.incompleta'])
 })
 
 test('backups of the same second have names of their own', async () => {
@@ -118,6 +118,16 @@ test('backups of the same second have names of their own', async () => {
   const names = [await makeBackup(files, NOON), await makeBackup(files, NOON)].map(({ name }) => name)
   expect(names).toEqual(['vitrine-20261120-120000', 'vitrine-20261120-120001'])
   expect((await listBackups(files)).map(({ name }) => name)).toEqual(names.toReversed())
+})
+
+test('backups that two processes begin in the same second do not share a folder', async () => {
+  const files = await openStoreFiles()
+  const ofOther = join(files.dataDir, 'backups/vitrine-20261120-120000-1.incompleta')
+  mkdirSync(ofOther, { recursive: true })
+  writeFileSync(join(ofOther, 'vitrine.db'), 'half a copy')
+  const { name } = await makeBackup(files, NOON)
+  expect(name).toBe('vitrine-20261120-120000')
+  expect(readFileSync(join(ofOther, 'vitrine.db'), 'utf8')).toBe('half a copy')
 })
 
 test('a restore is refused while the shop runs', async () => {

@@ -28,6 +28,8 @@ import type { OnStep } from './steps.ts'
 
 const UNFINISHED = '.incompleta'
 const TIMEOUT_MS = 6 * 3_600_000
+/** A folder is never moved over one with files. */
+const IS_TAKEN = new Set(['ENOTEMPTY', 'EEXIST'])
 
 /** `facts` are of the copy itself. */
 type Copied = { file: string; facts: Facts }
@@ -50,9 +52,7 @@ export async function makeBackup(
   await mkdir(unfinished, { mode: 0o700 })
   try {
     await fill(unfinished, data, { now, isNightly, onStep })
-    const folder = freeFolder(root, now)
-    await rename(unfinished, folder)
-    return (await readBackup(folder))!
+    return (await readBackup(await giveName(unfinished, root, now)))!
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw isDiskFull(error)
@@ -61,17 +61,22 @@ export async function makeBackup(
   }
 }
 
-/** Names are a second apart, but a shop that was killed after a backup can make the next one within the same second. */
-function freeFolder(root: string, from: Date): string {
+/** The name of `from` or of the first second after it that no backup has. */
+async function giveName(unfinished: string, root: string, from: Date): Promise<string> {
   for (let time = from.getTime(); ; time += 1000) {
     const folder = join(root, backupName(new Date(time)))
-    if (!existsSync(folder)) return folder
+    try {
+      await rename(unfinished, folder)
+      return folder
+    } catch (error) {
+      if (!IS_TAKEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    }
   }
 }
 
-/** Until it is complete. */
+/** Until it is complete. Of this process: another one may begin in the same second, such as `npm run store -- backup`. */
 export function unfinishedFolder(place: BackupPlace, now: Date): string {
-  return join(backupsFolder(place), backupName(now) + UNFINISHED)
+  return join(backupsFolder(place), `${backupName(now)}-${process.pid}${UNFINISHED}`)
 }
 
 /** Deletes what killed processes left behind; a younger folder may belong to a running one. */

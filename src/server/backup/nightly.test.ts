@@ -242,7 +242,9 @@ test('a shutdown in the middle of a backup leaves nothing of it, and the night i
     writeFileSync(join(dataDir, 'uploads', `${n.toString(16).padStart(32, '0')}.webp`), 'foto')
   const ended = night()
   const folders = () => (existsSync(join(dataDir, 'backups')) ? readdirSync(join(dataDir, 'backups')) : [])
-  await expect.poll(folders, { interval: 2, timeout: 20_000 }).toEqual(['vitrine-20270310-060000.incompleta'])
+  await expect
+    .poll(folders, { interval: 2, timeout: 20_000 })
+    .toEqual([`vitrine-20270310-060000-${process.pid}.incompleta`])
   shop.shutdown.abort()
   await ended
   expect(folders()).toEqual([])
