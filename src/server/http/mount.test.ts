@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { roleCan } from '#domain/role.ts'
@@ -10,6 +11,7 @@ import { slowBody } from '../testing/slow-body.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Env } from './call.ts'
 import { createMount } from './mount.ts'
+import { routeOf } from './route-of.ts'
 
 const ENDPOINTS: ServerEndpoint[] = Object.values(contract).flatMap((verbs) => Object.values<ServerEndpoint>(verbs))
 
@@ -47,18 +49,17 @@ test('each call is reached, in whatever order they are mounted', async () => {
   ]) {
     const app = new Hono<Env>()
     const { mount, finish } = createMount(app, shop, { limitRate: async () => {}, requiresAccount: async () => false })
-    let reached: ServerEndpoint | null = null
-    for (const endpoint of order)
-      mount(endpoint, null as never, async () => {
-        reached = endpoint
-        throw new Refusal('not_found')
-      })
+    const refuse = async () => {
+      throw new Refusal('not_found')
+    }
+    for (const endpoint of order) mount(endpoint, refuse)
     finish()
     for (const endpoint of ENDPOINTS) {
       const [path, init] = blank(endpoint)
       const headers = { Cookie: owner.cookie, Origin: shop.config.publicUrl }
-      await app.fetch(new Request(shop.config.publicUrl + path, { ...init, headers }), {})
-      expect(reached).toBe(endpoint)
+      const outgoing = {} as ServerResponse
+      await app.fetch(new Request(shop.config.publicUrl + path, { ...init, headers }), { outgoing } as Env['Bindings'])
+      expect(routeOf(outgoing, path)).toBe(endpoint.path)
     }
   }
 })

@@ -66,9 +66,10 @@ export function createMount(app: Hono<Env>, shop: Shop, doorkeeper: Doorkeeper):
         nameCall(c.env?.outgoing, { route: path, requestId: c.get('requestId') })
         await noteProxy(c)
         const call = await admit(c, shop, doorkeeper, endpoint)
-        const result = await around(async () => {
-          return handle((await readInput(endpoint, c, shop)) as never, call as never)
-        })
+        const named = { ...parsePath(endpoint, c), ...parseQuery(endpoint, c) }
+        const result = await around(async () =>
+          handle({ ...named, ...(await readBody(endpoint, c, shop)) } as never, call as never),
+        )
         const stream = (pieces: AsyncIterable<string | Uint8Array>) =>
           streamOf(pieces, (error) => logUnexpected(shop, error, c))
         if (endpoint.produces === 'application/gzip')
@@ -184,10 +185,10 @@ function isUnsafe({ method, isUnsafe: isMarked }: ServerEndpoint): boolean {
 /** Checks authorization again after a slow body: rights may have been revoked meanwhile. */
 const LONG_BODY_MS = 100
 
-async function readInput(endpoint: ServerEndpoint, c: Context<Env>, shop: Shop): Promise<Fields> {
+async function readBody(endpoint: ServerEndpoint, c: Context<Env>, shop: Shop): Promise<Fields> {
   const begun = performance.now()
   try {
-    return { ...parsePath(endpoint, c), ...parseQuery(endpoint, c), ...(await parseBody(endpoint, c)) }
+    return await parseBody(endpoint, c)
   } finally {
     if (performance.now() - begun > LONG_BODY_MS && endpoint.who !== 'provider')
       refuseUnlessAllowed(endpoint, await personOf(c, shop, shop.now(), endpoint), shop.config)
