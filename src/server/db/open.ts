@@ -87,10 +87,10 @@ function openServer(
   if (canPrepare && !isForMigration) planForOneCore(pool, onLostConnection)
   const guarded = (statementMs: number, names: StatementNames | null) =>
     guardedPool(pool, { statementMs: isForMigration ? NO_LIMIT : statementMs, checksTypes, names })
-  const open = (guardedBy: PostgresPool) => kyselyOver(new PostgresDialect({ pool: guardedBy }), onStatement)
-  const forShort = guarded(STATEMENT_MS, canPrepare && !isForMigration ? createStatementNames(onUnprepared) : null)
-  const db = open(forShort)
-  const lookups = open(sharedConnection(forShort))
+  const open = (over: PostgresPool) => kyselyOver(new PostgresDialect({ pool: over }), onStatement)
+  const shopPool = guarded(STATEMENT_MS, canPrepare && !isForMigration ? createStatementNames(onUnprepared) : null)
+  const db = open(shopPool)
+  const lookups = open(sharedConnection(shopPool))
   // A plan for any value may be a bad one for a report.
   const reader = open(guarded(LONG_READ_MS, null))
   return {

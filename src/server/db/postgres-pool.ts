@@ -40,7 +40,7 @@ type GuardOptions = {
   names?: StatementNames | null
 }
 
-const BEGIN = /^(begin|start transaction)/i
+export const BEGIN = /^(begin|start transaction)/i
 const END = /^(commit|rollback)$/i
 /** COMMIT with the last statements of a transaction, before Kysely sends its own. */
 export const EARLY_COMMIT = 'commit work'

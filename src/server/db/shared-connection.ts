@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { BEGIN } from './postgres-pool.ts'
 
 type Lease = { client: Promise<PostgresPoolClient>; users: number }
 
@@ -16,18 +17,18 @@ export function sharedConnection(pool: PostgresPool): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
     const lease = (current ??= { client: pool.connect(), users: 0 })
     lease.users += 1
-    const release = () => {
-      lease.users -= 1
-      if (lease.users > 0) return
-      leave(lease)
-      void lease.client.then((client) => client.release())
-    }
     const client = await lease.client.catch((error: unknown) => {
       leave(lease)
       throw error
     })
+    const release = () => {
+      lease.users -= 1
+      if (lease.users > 0) return
+      leave(lease)
+      client.release()
+    }
     const query = async (text: string, values: readonly unknown[]) => {
-      if (TRANSACTION.test(text)) throw new Error('a shared connection has no transactions')
+      if (BEGIN.test(text)) throw new Error('a shared connection has no transactions')
       try {
         return await client.query(text, values)
       } catch (error) {
@@ -41,5 +42,3 @@ export function sharedConnection(pool: PostgresPool): PostgresPool {
 
   return { ...pool, connect }
 }
-
-const TRANSACTION = /^(begin|start transaction)\b/i

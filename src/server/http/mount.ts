@@ -66,9 +66,9 @@ export function createMount(app: Hono<Env>, shop: Shop, doorkeeper: Doorkeeper):
         nameCall(c.env?.outgoing, { route: path, requestId: c.get('requestId') })
         await noteProxy(c)
         const call = await admit(c, shop, doorkeeper, endpoint)
-        const named = { ...parsePath(endpoint, c), ...parseQuery(endpoint, c) }
+        const pathAndQuery = { ...parsePath(endpoint, c), ...parseQuery(endpoint, c) }
         const result = await around(async () =>
-          handle({ ...named, ...(await readBody(endpoint, c, shop)) } as never, call as never),
+          handle({ ...pathAndQuery, ...(await readBody(endpoint, c, shop)) } as never, call as never),
         )
         const stream = (pieces: AsyncIterable<string | Uint8Array>) =>
           streamOf(pieces, (error) => logUnexpected(shop, error, c))
