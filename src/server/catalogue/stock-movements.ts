@@ -46,3 +46,33 @@ export function insertMovementsStatement(
 const newMovementsStatement = compiledOnce((tx, rows: InsertObject<Database, 'stock_movements'>[]) =>
   tx.insertInto('stock_movements').values(rows),
 )
+
+type Sold = { productId: number; variantId: number; quantity: number }
+
+/** Of units that the transaction has just taken: `stock_after` is read by the statement. */
+export function insertSalesStatement(tx: Tx, lines: readonly Sold[], { reason, actor, now, orderId }: MovementCause) {
+  const rows = lines.map(({ productId, variantId, quantity }) => ({
+    product_id: productId,
+    variant_id: variantId,
+    happened_at: now,
+    reason,
+    quantity: -quantity,
+    actor,
+    order_id: orderId ?? null,
+  }))
+  return newSalesStatement(tx, rows)
+}
+
+type NewSale = Omit<InsertObject<Database, 'stock_movements'>, 'stock_after' | 'variant_id'> & { variant_id: number }
+const newSalesStatement = compiledOnce((tx, rows: NewSale[]) =>
+  tx.insertInto('stock_movements').values((eb) =>
+    rows.map((row) => ({
+      ...row,
+      stock_after: eb
+        .selectFrom('variants')
+        .select('stock_quantity')
+        .where('id', '=', row.variant_id)
+        .$castTo<number>(),
+    })),
+  ),
+)

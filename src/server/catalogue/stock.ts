@@ -1,4 +1,4 @@
-import { type Compilable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ALWAYS_ORDERABLE, type OrderLimits, shownStockChanges, unitLimit, unitLimitText } from '#domain/stock.ts'
 import { inBatches } from '../db/batches.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
@@ -22,24 +22,15 @@ export type UnpaidHold = { held: ReadonlyMap<number, number>; limits: OrderLimit
  * The caller records the returned movements, with the order that may not have been inserted yet.
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[], hold?: UnpaidHold): Promise<Movement[]> {
-  const [, moved] = await takeStockAfter(tx, null, lines, hold)
-  return moved
-}
-
-/** `takeStock` in one round trip with a statement that runs before it, whose rows are returned too. */
-export async function takeStockAfter<Row>(
-  tx: Tx,
-  first: Compilable<Row> | null,
-  lines: readonly StockLine[],
-  hold?: UnpaidHold,
-): Promise<[Row[], Movement[]]> {
   const wanted = perVariant(lines)
-  const takes = wanted.map((line) => takeUnitsStatement(tx, line, hold))
-  const [rows, ...taken] = await runPipelined(tx, [first, ...takes])
+  const taken = await runPipelined(
+    tx,
+    wanted.map((line) => takeUnitsStatement(tx, line, hold)),
+  )
   const moved: Movement[] = []
   for (const [index, line] of wanted.entries()) moved.push(await takenUnits(tx, line, taken[index]!, hold))
   await bumpShownStock(tx, moved)
-  return [rows, moved]
+  return moved
 }
 
 function takeUnitsStatement(tx: Tx, { variantId, quantity }: StockLine, hold?: UnpaidHold) {
@@ -53,7 +44,7 @@ const takeWithinShareStatement = compiledOnce((tx, { variantId, quantity, share 
     .set({ stock_quantity: sql<number>`stock_quantity - ${quantity}`, version: sql<number>`version + 1` })
     .where('id', '=', variantId)
     .where('stock_quantity', '>=', quantity)
-    .$if(share !== undefined, (query) => query.where(isWithinShare(share!)))
+    .$if(share !== undefined, (query) => query.where(withinShare(share!)))
     .returning('stock_quantity'),
 )
 
@@ -129,8 +120,9 @@ export async function countStocks(tx: Tx, counts: readonly StockCount[], cause: 
   return true
 }
 
-function perVariant(lines: readonly StockLine[]): StockLine[] {
-  const sums = new Map<number, StockLine>()
+/** Each variant once, in the lock order. */
+export function perVariant<Line extends StockLine>(lines: readonly Line[]): Line[] {
+  const sums = new Map<number, Line>()
   for (const line of lines) {
     const before = sums.get(line.variantId)?.quantity ?? 0
     sums.set(line.variantId, { ...line, quantity: before + line.quantity })
@@ -138,33 +130,39 @@ function perVariant(lines: readonly StockLine[]): StockLine[] {
   return [...sums.values()].sort((a, b) => a.productId - b.productId || a.variantId - b.variantId)
 }
 
-type Share = { wantedPercent: number; before: number; percent: number }
+export type Share = { wantedPercent: number; before: number; percent: number }
 
 /** Undefined: as many may always be ordered. */
-function shareOf({ held, limits }: UnpaidHold, variantId: number, quantity: number): Share | undefined {
+export function shareOf({ held, limits }: UnpaidHold, variantId: number, quantity: number): Share | undefined {
   const before = held.get(variantId) ?? 0
   if (before + quantity <= ALWAYS_ORDERABLE) return undefined
   return { wantedPercent: (before + quantity - 1) * 100, before, percent: limits.unpaidSharePercent }
 }
 
-/** `unitLimit` in SQL: units ≤ ⌈stock · percent⌉ is (units − 1) · 100 < stock · percent. */
-function isWithinShare({ wantedPercent, before, percent }: Share) {
+/** Units ≤ ⌈stock · percent⌉, as `unitLimit` has it, is (units − 1) · 100 < stock · percent. */
+export function isWithinShare({ wantedPercent, before, percent }: Share, stock: number): boolean {
+  return wantedPercent < (stock + before) * percent
+}
+
+/** `isWithinShare` in SQL. */
+export function withinShare({ wantedPercent, before, percent }: Share) {
   return sql<boolean>`${wantedPercent} < (stock_quantity + ${before}) * ${percent}`
 }
 
-async function shortage(tx: Tx, { variantId, quantity }: StockLine, hold: UnpaidHold | undefined): Promise<Refusal> {
-  const product = await findStock(tx, variantId)
-  if (!product) return new Refusal('product_not_found')
+async function shortage(tx: Tx, line: StockLine, hold: UnpaidHold | undefined): Promise<Refusal> {
+  const product = await findStock(tx, line.variantId)
+  return product ? shortageOf(product, line, hold) : new Refusal('product_not_found')
+}
+
+export function shortageOf(product: Stock, { variantId, quantity }: StockLine, hold: UnpaidHold | undefined): Refusal {
   if (hold && product.stock_quantity >= quantity)
     return unpaidLimitRefusal(product, hold.held.get(variantId) ?? 0, hold.limits)
   return new Refusal('out_of_stock', { product: product.name, available: product.stock_quantity })
 }
 
-function unpaidLimitRefusal(
-  { name, stock_quantity: stock }: { name: string; stock_quantity: number },
-  held: number,
-  limits: OrderLimits,
-): Refusal {
+type Stock = { name: string; stock_quantity: number }
+
+function unpaidLimitRefusal({ name, stock_quantity: stock }: Stock, held: number, limits: OrderLimits): Refusal {
   const limit = unitLimit({ stock, held, needsPayment: true }, { ...limits, maxUnitsPerOrder: null })
   return new Refusal('unit_limit', {
     product: name,

@@ -1,5 +1,6 @@
-import { sql, type Expression } from 'kysely'
+import { type Compilable, type Expression, sql } from 'kysely'
 import { inBatches } from '../db/batches.ts'
+import { runPipelined } from '../db/pipelined.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
 /** Each only grows, in the change's transaction; the row's lock makes writers commit in order, so no reader misses one. */
@@ -37,6 +38,12 @@ export async function bumpShownProducts(tx: Tx, ids: readonly number[]): Promise
   await stamp(tx, ids, ['products_version'])
 }
 
+/** `bumpShownProducts` for the products of one cart, not run. */
+export function bumpShownProductsStatements(tx: Tx, ids: readonly number[]): Compilable[] {
+  if (ids.length === 0) return []
+  return [...lockStatements(tx, ids), incrementStatement(tx, ['products_version']), stampStatement(tx, ids)]
+}
+
 export async function readCatalogueVersion(db: Db): Promise<CatalogueVersion> {
   return db
     .selectFrom('catalogue_state')
@@ -50,28 +57,37 @@ export async function listChangedProducts(db: Db, since: number, limit: number):
 }
 
 async function increment(tx: Tx, counters: Counter[]): Promise<void> {
+  await incrementStatement(tx, counters).execute()
+}
+
+function incrementStatement(tx: Tx, counters: Counter[]) {
   const next = Object.fromEntries(counters.map((name) => [name, sql<number>`${sql.ref(name)} + 1`])) as Partial<
     Record<Counter, Expression<number>>
   >
-  await tx.updateTable('catalogue_state').set(next).execute()
+  return tx.updateTable('catalogue_state').set(next)
 }
 
 /** Lock order: products by id, then the counters. A sale has locked only its variants. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (const id of new Set(ids)) {
-    const same = { changed_in: sql<number>`changed_in` }
-    await tx.updateTable('products').set(same).where('id', '=', id).execute()
-  }
+  await runPipelined(tx, lockStatements(tx, ids))
+}
+
+function lockStatements(tx: Tx, ids: readonly number[]) {
+  const same = { changed_in: sql<number>`changed_in` }
+  return [...new Set(ids)].map((id) => tx.updateTable('products').set(same).where('id', '=', id))
 }
 
 async function stamp(tx: Tx, products: readonly number[], counters: Counter[]): Promise<void> {
   if (products.length === 0) return
   await increment(tx, counters)
   await inBatches(products, async (ids) => {
-    await tx
-      .updateTable('products')
-      .set((eb) => ({ changed_in: eb.selectFrom('catalogue_state').select('products_version') }))
-      .where('id', 'in', ids)
-      .execute()
+    await stampStatement(tx, ids).execute()
   })
+}
+
+function stampStatement(tx: Tx, ids: readonly number[]) {
+  return tx
+    .updateTable('products')
+    .set((eb) => ({ changed_in: eb.selectFrom('catalogue_state').select('products_version') }))
+    .where('id', 'in', ids)
 }

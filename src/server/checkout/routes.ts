@@ -1,6 +1,8 @@
 import { checkout } from '#contract/server/checkout.ts'
 import { guestOrders } from '#contract/server/guest-orders.ts'
 import { cartOwner, NOBODY } from '../cart/cart-owner.ts'
+import { whileStockChanges } from '../catalogue/take-seen-stock.ts'
+import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { findOrderToken, getGuestOrder } from '../order-store/guest-orders.ts'
@@ -23,7 +25,7 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
   mount(checkout.create, async (input, call) => {
     const request = orderRequest(input, idempotencyKeyOf(call.request))
     const ownerId = await cartOwner(shop, call)
-    const { placed, buyer } = await inTransaction(db, async (tx) => {
+    const place = async (tx: Tx) => {
       const buyer =
         call.person ??
         (await guestBuyer(tx, config, {
@@ -32,7 +34,8 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
           now: call.now,
         }))
       return { buyer, placed: await placeOrder(tx, shop, buyer, request) }
-    })
+    }
+    const { placed, buyer } = await whileStockChanges(() => inTransaction(db, place))
     // The mails of an unpaid order are enqueued when the provider has answered.
     if (!placed.attempt) shop.wakeJobs()
     const token = placed.token === undefined ? await findOrderToken(db, config, placed.order.id) : placed.token

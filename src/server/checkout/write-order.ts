@@ -9,8 +9,8 @@ import { nameWithVariant } from '#domain/variant.ts'
 import { keepAddress } from '../addresses/address-store.ts'
 import { nextCartStatement, type QuotedCart } from '../cart/cart.ts'
 import { deleteLinesStatement } from '../cart/queries.ts'
-import { takeStockAfter, type UnpaidHold } from '../catalogue/stock.ts'
-import { insertMovementsStatement, type Movement } from '../catalogue/stock-movements.ts'
+import type { UnpaidHold } from '../catalogue/stock.ts'
+import { takeSeenStock } from '../catalogue/take-seen-stock.ts'
 import { takeCouponUseStatement } from '../coupons/queries.ts'
 import type { Config } from '../config.ts'
 import { runPipelined } from '../db/pipelined.ts'
@@ -51,24 +51,16 @@ export type OrderDraft = {
 
 /**
  * Takes the stock too: `hold` limits an unpaid order to the customer's share. Nothing may follow in the transaction, which
- * may have been committed: others wait for the stock's rows.
+ * may have been committed. The caller runs it in `whileStockChanges`.
  */
 export async function writeOrder(tx: Tx, draft: OrderDraft, hold: UnpaidHold | undefined): Promise<OrderToPay> {
-  const { buyer, request, cart, now } = draft
+  const { buyer, request, now } = draft
   // The order comes first: its trigger locks the customer's totals, which every transaction locks before variants.
-  const [[order], taken] = await takeStockAfter(
-    tx,
-    insertOrderStatement(tx, { row: orderRow(draft), place: placeOf(request) }),
-    cart.lines.map(({ product_id: productId, variant_id: variantId, quantity }) => ({
-      productId,
-      variantId,
-      quantity,
-    })),
-    hold,
-  )
+  const [inserted] = await insertOrderStatement(tx, { row: orderRow(draft), place: placeOf(request) }).execute()
+  const order = inserted!
   if (!buyer.guest && request.save_address) await keepAddress(tx, buyer.id, request.save_address, now)
-  const written = await writeRest(tx, order!, taken, draft)
-  return order!.total_cents === 0 ? { ...written, order: await confirmFree(tx, order!, now) } : written
+  const written = await writeRest(tx, order, draft, hold)
+  return order.total_cents === 0 ? { ...written, order: await confirmFree(tx, order, now) } : written
 }
 
 function placeOf({ destination }: OrderRequest) {
@@ -123,34 +115,41 @@ function orderRow(draft: OrderDraft): InsertObject<Database, 'orders'> {
 async function writeRest(
   tx: Tx,
   order: OrderRow,
-  taken: readonly Movement[],
   { config, provider, buyer, request, cart, now }: OrderDraft,
+  hold: UnpaidHold | undefined,
 ): Promise<OrderToPay> {
   const { coupon, lines } = cart
   const { id: orderId, payment_method: method, total_cents: total } = order
   const items = lines.map((line) => orderedItem(orderId, line))
   const names = lines.map((line) => nameWithVariant(line.name, line.variant_text))
+  const seen = lines.map((line, index) => ({
+    productId: line.product_id,
+    variantId: line.variant_id,
+    quantity: line.quantity,
+    name: names[index]!,
+    stock: line.stock_quantity,
+  }))
   const reason = placedReason(lines, order.coupon_code)
   const guestOrder = buyer.guest ? newGuestOrder(tx, config, orderId, buyer.guest) : null
   const lacksIbgeCode = request.destination !== undefined && order.ibge_code === null
   // Not yet committed where something follows: a used-up coupon is refused, a free order is confirmed.
   const run = coupon !== null || total === 0 ? runPipelined : commitWith
-  const [couponUses, attempts] = await run(tx, [
-    coupon && takeCouponUseStatement(tx, coupon.id),
+  const [attempts, ...rest] = await run(tx, [
     total === 0 ? null : insertAttemptStatement(tx, { orderId, method, provider, cause: 'checkout', now }),
     insertItemsStatement(tx, items),
     insertKeyStatement(tx, order, names),
     lacksIbgeCode ? enqueueStatement(tx, { kind: 'find_ibge_code', orderId }, now) : null,
     insertEventStatement(tx, order, { from: null, actor: buyer.email, reason, now }),
-    insertMovementsStatement(tx, taken, { reason: 'sale', actor: buyer.email, now, orderId }),
     guestOrder && guestOrder.statement,
     deleteLinesStatement(tx, buyer.id),
     nextCartStatement(tx, buyer.id),
     stopRemindersStatement(tx, { userId: buyer.id, now }),
     // After the person's reminders were stopped: this one is new.
     total === 0 ? null : oweAttemptReminderStatement(tx, { orderId, method, now }),
+    ...takeSeenStock(tx, seen, { reason: 'sale', actor: buyer.email, now, orderId }, hold),
+    coupon && takeCouponUseStatement(tx, coupon.id),
   ])
-  if (coupon && couponUses.length === 0) throw new Refusal('coupon_used_up')
+  if (coupon && rest.at(-1)!.length === 0) throw new Refusal('coupon_used_up')
   return { order, items, token: guestOrder && guestOrder.token, attempt: attempts[0] }
 }
 

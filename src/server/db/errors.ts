@@ -2,6 +2,7 @@ import type { Refusal } from '../refusal.ts'
 
 const SQLITE_CONSTRAINT_UNIQUE = [2067, 1555]
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787
+const SQLITE_CONSTRAINT_CHECK = 275
 const SQLITE_WRITE_REFUSED = { READONLY: 8, IOERR: 10, FULL: 13 }
 const SQLITE_UNAVAILABLE = {
   ...SQLITE_WRITE_REFUSED,
@@ -23,6 +24,13 @@ export function isUniqueViolation(error: unknown): boolean {
 function isForeignKeyViolation(error: unknown): boolean {
   const { code, errcode } = error as DatabaseError
   return code === '23503' || errcode === SQLITE_CONSTRAINT_FOREIGNKEY
+}
+
+/** `constraint`: a part of its name on PostgreSQL, and of a check's text on SQLite. */
+export function violates(error: unknown, constraint: string): boolean {
+  const { code, errcode, message } = error as DatabaseError
+  const isCheck = code === '23514' || errcode === SQLITE_CONSTRAINT_CHECK
+  return (isCheck || isForeignKeyViolation(error)) && String(message).includes(constraint)
 }
 
 /** Refuses what a concurrent change made impossible; other errors are rethrown. */

@@ -54,12 +54,17 @@ export function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   return retryWhile(isDeadlock, work)
 }
 
-async function retryWhile<T>(canRetry: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
+/** Runs it again after an error that `canRetry` accepts, `attempts` times in all. */
+export async function retryWhile<T>(
+  canRetry: (error: unknown) => boolean,
+  work: () => Promise<T>,
+  attempts = ATTEMPTS,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === ATTEMPTS || !canRetry(error)) throw error
+      if (attempt === attempts || !canRetry(error)) throw error
     }
   }
 }

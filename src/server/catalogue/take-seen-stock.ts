@@ -1,0 +1,77 @@
+import { type Compilable, sql } from 'kysely'
+import { LOW_STOCK, shownStockChanges } from '#domain/stock.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
+import { violates } from '../db/errors.ts'
+import type { Tx } from '../db/schema.ts'
+import { retryWhile } from '../db/transaction.ts'
+import { Refusal } from '../refusal.ts'
+import { insertSalesStatement, type MovementCause } from './stock-movements.ts'
+import {
+  isWithinShare,
+  perVariant,
+  type Share,
+  shareOf,
+  shortageOf,
+  type StockLine,
+  type UnpaidHold,
+  withinShare,
+} from './stock.ts'
+import { bumpShownProductsStatements } from './version.ts'
+
+/** `stock`: as the transaction has read it, with no lock. */
+export type SeenLine = StockLine & { name: string; stock: number }
+
+/**
+ * Statements that take the units of every line and record them, for the end of a transaction: what follows them would
+ * hold up every other sale of these variants. They return nothing that a caller needs. If the stock is no longer as it
+ * was seen, one fails with an error that `whileStockChanges` knows.
+ * Refuses at once what the seen stock cannot give, as `takeStock` does. Lock order: that of `takeStock`.
+ */
+export function takeSeenStock(tx: Tx, lines: readonly SeenLine[], cause: MovementCause, hold?: UnpaidHold) {
+  const wanted = perVariant(lines)
+  const takes = wanted.map((line): Compilable => takeStatement(tx, takingOf(line, hold)))
+  const shown = wanted.filter(changesShownText).map(({ productId }) => productId)
+  return [...takes, insertSalesStatement(tx, wanted, cause), ...bumpShownProductsStatements(tx, shown)]
+}
+
+type Taking = { variantId: number; quantity: number; atLeast: number; share: Share | undefined }
+
+function takingOf(line: SeenLine, hold: UnpaidHold | undefined): Taking {
+  const { variantId, quantity, stock } = line
+  const share = hold && shareOf(hold, variantId, quantity)
+  if (stock < quantity || (share && !isWithinShare(share, stock)))
+    throw shortageOf({ ...line, stock_quantity: stock }, line, hold)
+  return { variantId, quantity, atLeast: changesShownText(line) ? quantity : quantity + LOW_STOCK + 1, share }
+}
+
+function changesShownText({ stock, quantity }: SeenLine): boolean {
+  return shownStockChanges(stock, stock - quantity)
+}
+
+/** A stock that is not as it was seen becomes -1, which the table's check refuses: the transaction fails. */
+const takeStatement = compiledOnce((tx, { variantId, quantity, atLeast, share }: Taking) => {
+  const isWithin = share ? sql` and ${withinShare(share)}` : sql``
+  return tx
+    .updateTable('variants')
+    .set({
+      stock_quantity: sql<number>`case when stock_quantity >= ${atLeast}${isWithin} then stock_quantity - ${quantity} else -1 end`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', variantId)
+})
+
+/** The first from `takeStatement`, the second if staff have deleted the variant. */
+const BROKEN = ['stock_quantity', 'order_items_variant_id']
+
+/** A stock that sales change from one of its few states to the next fails once for each, and for each variant. */
+const ATTEMPTS = 10
+
+/** Runs a transaction with `takeSeenStock` again if the stock has changed meanwhile: it reads it anew, and may refuse. */
+export async function whileStockChanges<T>(transaction: () => Promise<T>): Promise<T> {
+  const hasChanged = (error: unknown) => BROKEN.some((constraint) => violates(error, constraint))
+  try {
+    return await retryWhile(hasChanged, transaction, ATTEMPTS)
+  } catch (error) {
+    throw hasChanged(error) ? new Refusal('unavailable') : error
+  }
+}
