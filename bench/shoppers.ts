@@ -1,3 +1,4 @@
+import { collectStatistics } from './databases.ts'
 import type { People } from './fill.ts'
 import { sender, type Send } from './http.ts'
 import type { BenchServer } from './server.ts'
@@ -13,17 +14,19 @@ export async function measureShoppers(server: BenchServer, people: People): Prom
   const send = sender(server.port, CONCURRENCY)
   const half = people.tokens.length / 2
   const put = (token: string) => send(token, 'POST', '/api/cart', { product_id: people.productId, quantity: 1 })
-  return [
-    await measure('cart add (calls/s)', turns(people.tokens.slice(0, half), Number.POSITIVE_INFINITY), put),
-    await measure(
-      'whole checkouts: cart, order, provider (per s)',
-      turns(people.tokens.slice(half), ORDERS_EACH),
-      async (token) => {
-        await put(token)
-        await order(send, token, people)
-      },
-    ),
-  ]
+  const adds = await measure('cart add (calls/s)', turns(people.tokens.slice(0, half), Number.POSITIVE_INFINITY), put)
+  const { db } = server.open()
+  await collectStatistics(db)
+  await db.destroy()
+  const checkouts = await measure(
+    'whole checkouts: cart, order, provider (per s)',
+    turns(people.tokens.slice(half), ORDERS_EACH),
+    async (token) => {
+      await put(token)
+      await order(send, token, people)
+    },
+  )
+  return [adds, checkouts]
 }
 
 type Bought = Pick<People, 'productId' | 'priceCents'> & { variantId?: number }
