@@ -1,10 +1,7 @@
 import { type Compilable, sql } from 'kysely'
 import { LOW_STOCK, shownStockChanges } from '#domain/stock.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
-import { violates } from '../db/errors.ts'
 import type { Tx } from '../db/schema.ts'
-import { retryWhile } from '../db/transaction.ts'
-import { Refusal } from '../refusal.ts'
 import { insertSalesStatement, type MovementCause } from './stock-movements.ts'
 import {
   isWithinShare,
@@ -24,7 +21,7 @@ export type SeenLine = StockLine & { name: string; stock: number }
 /**
  * Statements that take the units of every line and record them, for the end of a transaction: what follows them would
  * hold up every other sale of these variants. They return nothing that a caller needs. If the stock is no longer as it
- * was seen, one fails with an error that `whileStockChanges` knows.
+ * was seen, one fails with an error that `whileSeenChanges` knows.
  * Refuses at once what the seen stock cannot give, as `takeStock` does. Lock order: that of `takeStock`.
  */
 export function takeSeenStock(tx: Tx, lines: readonly SeenLine[], cause: MovementCause, hold?: UnpaidHold) {
@@ -59,19 +56,3 @@ const takeStatement = compiledOnce((tx, { variantId, quantity, atLeast, share }:
     })
     .where('id', '=', variantId)
 })
-
-/** The first from `takeStatement`, the second if staff have deleted the variant. */
-const BROKEN = ['stock_quantity', 'order_items_variant_id']
-
-/** A stock that sales change from one of its few states to the next fails once for each, and for each variant. */
-const ATTEMPTS = 10
-
-/** Runs a transaction with `takeSeenStock` again if the stock has changed meanwhile: it reads it anew, and may refuse. */
-export async function whileStockChanges<T>(transaction: () => Promise<T>): Promise<T> {
-  const hasChanged = (error: unknown) => BROKEN.some((constraint) => violates(error, constraint))
-  try {
-    return await retryWhile(hasChanged, transaction, ATTEMPTS)
-  } catch (error) {
-    throw hasChanged(error) ? new Refusal('unavailable') : error
-  }
-}

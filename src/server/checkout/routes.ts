@@ -1,7 +1,6 @@
 import { checkout } from '#contract/server/checkout.ts'
 import { guestOrders } from '#contract/server/guest-orders.ts'
 import { cartOwner, NOBODY } from '../cart/cart-owner.ts'
-import { whileStockChanges } from '../catalogue/take-seen-stock.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
@@ -18,6 +17,7 @@ import { orderRequest, type OrderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.ts'
 import { awaitsChoice, canRenew, newPayment, otherMethods } from './new-payment.ts'
 import { paymentStart, startPayment } from './start-payment.ts'
+import { whileSeenChanges } from './while-seen-changes.ts'
 
 export function checkoutRoutes(mount: Mount, shop: Shop): void {
   const { db, config } = shop
@@ -35,7 +35,7 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
         }))
       return { buyer, placed: await placeOrder(tx, shop, buyer, request) }
     }
-    const { placed, buyer } = await whileStockChanges(() => inTransaction(db, place))
+    const { placed, buyer } = await whileSeenChanges(() => inTransaction(db, place))
     // The mails of an unpaid order are enqueued when the provider has answered.
     if (!placed.attempt) shop.wakeJobs()
     const token = placed.token === undefined ? await findOrderToken(db, config, placed.order.id) : placed.token

@@ -11,7 +11,7 @@ import { nextCartStatement, type QuotedCart } from '../cart/cart.ts'
 import { deleteLinesStatement } from '../cart/queries.ts'
 import type { UnpaidHold } from '../catalogue/stock.ts'
 import { takeSeenStock } from '../catalogue/take-seen-stock.ts'
-import { takeCouponUseStatement } from '../coupons/queries.ts'
+import { takeSeenCouponUse } from '../coupons/queries.ts'
 import type { Config } from '../config.ts'
 import { runPipelined } from '../db/pipelined.ts'
 import { commitWith } from '../db/transaction.ts'
@@ -23,7 +23,6 @@ import { insertItemsStatement, orderedItem } from '../order-store/order-items.ts
 import { insertEventStatement, insertKeyStatement, insertOrderStatement, type OrderRow } from '../order-store/orders.ts'
 import { insertAttemptStatement, oweAttemptReminderStatement, type OrderToPay } from '../order-store/attempts.ts'
 import { stopRemindersStatement } from '../order-store/reminders.ts'
-import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { OrderRequest } from './order-request.ts'
 
@@ -51,7 +50,7 @@ export type OrderDraft = {
 
 /**
  * Takes the stock too: `hold` limits an unpaid order to the customer's share. Nothing may follow in the transaction, which
- * may have been committed. The caller runs it in `whileStockChanges`.
+ * may have been committed. The caller runs it in `whileSeenChanges`.
  */
 export async function writeOrder(tx: Tx, draft: OrderDraft, hold: UnpaidHold | undefined): Promise<OrderToPay> {
   const { buyer, request, now } = draft
@@ -132,9 +131,9 @@ async function writeRest(
   const reason = placedReason(lines, order.coupon_code)
   const guestOrder = buyer.guest ? newGuestOrder(tx, config, orderId, buyer.guest) : null
   const lacksIbgeCode = request.destination !== undefined && order.ibge_code === null
-  // Not yet committed where something follows: a used-up coupon is refused, a free order is confirmed.
-  const run = coupon !== null || total === 0 ? runPipelined : commitWith
-  const [attempts, ...rest] = await run(tx, [
+  // A free order is confirmed afterwards, in the same transaction.
+  const run = total === 0 ? runPipelined : commitWith
+  const [attempts] = await run(tx, [
     total === 0 ? null : insertAttemptStatement(tx, { orderId, method, provider, cause: 'checkout', now }),
     insertItemsStatement(tx, items),
     insertKeyStatement(tx, order, names),
@@ -147,9 +146,8 @@ async function writeRest(
     // After the person's reminders were stopped: this one is new.
     total === 0 ? null : oweAttemptReminderStatement(tx, { orderId, method, now }),
     ...takeSeenStock(tx, seen, { reason: 'sale', actor: buyer.email, now, orderId }, hold),
-    coupon && takeCouponUseStatement(tx, coupon.id),
+    coupon && takeSeenCouponUse(tx, coupon.id),
   ])
-  if (coupon && rest.at(-1)!.length === 0) throw new Refusal('coupon_used_up')
   return { order, items, token: guestOrder && guestOrder.token, attempt: attempts[0] }
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { COUPON_COLUMNS } from './coupon-row.ts'
 
@@ -46,18 +47,27 @@ export async function removeFromCarts(tx: Tx, couponId: number): Promise<void> {
 
 /** False if all uses are taken. One conditional UPDATE, so that the last use goes to one order only. */
 export async function takeCouponUse(tx: Tx, couponId: number): Promise<boolean> {
-  return (await takeCouponUseStatement(tx, couponId).execute()).length === 1
-}
-
-/** Returns a row if a use was taken. */
-export function takeCouponUseStatement(tx: Tx, couponId: number) {
-  return tx
+  const { numUpdatedRows } = await tx
     .updateTable('coupons')
     .set({ current_uses: sql<number>`current_uses + 1` })
     .where('id', '=', couponId)
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('current_uses', '<', eb.ref('max_uses'))]))
-    .returning('id')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
+
+/**
+ * For the end of a transaction that has seen a use left, with `takeSeenStock`. If none is left, -1 violates the column's
+ * check: the transaction fails with an error that `whileSeenChanges` knows.
+ */
+export const takeSeenCouponUse = compiledOnce((tx, couponId: number) =>
+  tx
+    .updateTable('coupons')
+    .set({
+      current_uses: sql<number>`case when max_uses is null or current_uses < max_uses then current_uses + 1 else -1 end`,
+    })
+    .where('id', '=', couponId),
+)
 
 export async function giveBackCouponUse(tx: Tx, couponId: number): Promise<void> {
   await tx
