@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { api, apiContext, loadShopApi } from './data/api.ts'
 import { browserSession } from './session/session.tsx'
 import { sessionContext } from './session/session-store.ts'
+import { loadLateCode } from './ui/late-component.ts'
 import { onFirstInput } from './ui/on-first-input.ts'
 import { reloadOnMissingChunk } from './ui/missing-chunk.ts'
 
@@ -22,11 +23,16 @@ reloadOnMissingChunk(import.meta.url)
 onFirstInput(() => {
   if (navigator.onLine) Promise.all([loadShopApi(), import('./shared/cart/add-to-cart.ts')]).catch(() => {})
 })
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter getContext={getContext} />
-    </StrictMode>,
-  )
-})
+function hydrate() {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter getContext={getContext} />
+      </StrictMode>,
+    )
+  })
+}
+
+// Also without the code, such as offline: most of the page works.
+loadLateCode().then(hydrate, hydrate)

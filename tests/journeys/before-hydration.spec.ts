@@ -160,3 +160,30 @@ test('a contact form refused without scripts keeps what was typed', async ({ pag
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText(/Seu protocolo é/)).toBeVisible()
 })
+
+for (const [path, code] of [
+  ['/produto/dupla-de-almofadas-tarde-quente', 'chosen-product'],
+  ['/categoria/iluminacao', 'category-head'],
+] as const)
+  test(`the server's page stays while ${code} is still on the way`, async ({ page }) => {
+    const fetches: string[] = []
+    page.on('request', (request) => fetches.push(new URL(request.url()).pathname))
+    await page.route(`**/assets/${code}-*.js`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      let hadHeading = false
+      new MutationObserver(() => {
+        const hasHeading = document.querySelector('h1') !== null
+        if (hadHeading && !hasHeading) document.documentElement.dataset.lost = 'true'
+        hadHeading = hasHeading
+      }).observe(document, { childList: true, subtree: true })
+    })
+    const session = page.waitForResponse('**/api/users/me')
+    await page.goto(path)
+    await session
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(fetches.some((fetched) => fetched.includes(code))).toBe(true)
+    await expect(page.locator('html')).not.toHaveAttribute('data-lost')
+  })

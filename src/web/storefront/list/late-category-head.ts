@@ -1,3 +1,6 @@
 import { lateComponent } from '#web/ui/late-component.ts'
 
-export const categoryHead = lateComponent(async () => (await import('./category-head.tsx')).CategoryHead)
+export const categoryHead = lateComponent(
+  'category-head',
+  async () => (await import('./category-head.tsx')).CategoryHead,
+)

@@ -1,3 +1,3 @@
 import { lateComponent } from '#web/ui/late-component.ts'
 
-export const noResult = lateComponent(async () => (await import('./no-result.tsx')).NoResult)
+export const noResult = lateComponent('no-result', async () => (await import('./no-result.tsx')).NoResult)

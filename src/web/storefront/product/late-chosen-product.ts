@@ -1,4 +1,7 @@
 import { lateComponent } from '#web/ui/late-component.ts'
 
 /** Of products with options. */
-export const chosenProduct = lateComponent(async () => (await import('./chosen-product.tsx')).ChosenProduct)
+export const chosenProduct = lateComponent(
+  'chosen-product',
+  async () => (await import('./chosen-product.tsx')).ChosenProduct,
+)

@@ -1,26 +1,15 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react'
-import type { StoreSettings } from '#contract/store.ts'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useOnTabFocus } from '#web/ui/use-on-tab-focus.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useMaybeRootData } from '#web/data/store.ts'
 import { ErrorPage } from '#web/shared/error-page.tsx'
 import { Footer } from './footer.tsx'
+import { announcementBar } from './late-announcement-bar.ts'
 import { Header } from './header.tsx'
 import { PageProgress } from '#web/ui/page-progress.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
-
-const Bar = lazy(async () => ({ default: (await import('./announcement-bar.tsx')).AnnouncementBar }))
-
-/** A lazy chunk. Returns the same element while nothing changes, because an update would end its hydration. */
-const Announcement = memo(function Announcement(props: NonNullable<StoreSettings['announcement']>) {
-  return (
-    <Suspense>
-      <Bar {...props} />
-    </Suspense>
-  )
-})
 
 /** The frame of every shop page but the checkout. */
 export default function ShopLayout() {
@@ -48,7 +37,11 @@ function Frame({ children }: { children: ReactNode }) {
     <>
       {isLoading && <PageProgress />}
       <OfflineBar />
-      {root?.store.announcement && <Announcement {...root.store.announcement} />}
+      {root?.store.announcement && (
+        <Suspense>
+          <announcementBar.Late {...root.store.announcement} />
+        </Suspense>
+      )}
       {root && <Header store={root.store} />}
       <main
         id="conteudo"
