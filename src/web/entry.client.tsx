@@ -23,6 +23,7 @@ reloadOnMissingChunk(import.meta.url)
 onFirstInput(() => {
   if (navigator.onLine) Promise.all([loadShopApi(), import('./shared/cart/add-to-cart.ts')]).catch(() => {})
 })
+
 function hydrate() {
   startTransition(() => {
     hydrateRoot(

@@ -1,9 +1,8 @@
-import type { InsertObject } from 'kysely'
 import type { StockReason } from '#domain/stock-reason.ts'
 import type { StaffRequest } from '../audit/audit.ts'
 import { inBatches } from '../db/batches.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
-import type { Database, Tx } from '../db/schema.ts'
+import type { Tx } from '../db/schema.ts'
 
 export type Movement = { productId: number; variantId: number; quantity: number; stockAfter: number }
 
@@ -23,48 +22,43 @@ export async function recordMovements(tx: Tx, movements: readonly Movement[], ca
 }
 
 /** At most as many as one cart has lines. */
-export function insertMovementsStatement(
-  tx: Tx,
-  movements: readonly Movement[],
-  { reason, actor, now, orderId }: MovementCause,
-) {
-  const rows = movements.map(
-    ({ productId, variantId, quantity, stockAfter }): InsertObject<Database, 'stock_movements'> => ({
-      product_id: productId,
-      variant_id: variantId,
-      happened_at: now,
-      reason,
-      quantity,
-      stock_after: stockAfter,
-      actor,
-      order_id: orderId ?? null,
-    }),
+export function insertMovementsStatement(tx: Tx, movements: readonly Movement[], cause: MovementCause) {
+  return newMovementsStatement(
+    tx,
+    movements.map((movement) => ({ ...rowOf(movement, cause), stock_after: movement.stockAfter })),
   )
-  return newMovementsStatement(tx, rows)
 }
 
-const newMovementsStatement = compiledOnce((tx, rows: InsertObject<Database, 'stock_movements'>[]) =>
-  tx.insertInto('stock_movements').values(rows),
-)
+/** Of units that the transaction has just taken: the statement reads `stock_after` itself. */
+export function insertSalesStatement(tx: Tx, lines: readonly Omit<Movement, 'stockAfter'>[], cause: MovementCause) {
+  return newSalesStatement(
+    tx,
+    lines.map((line) => rowOf({ ...line, quantity: -line.quantity }, cause)),
+  )
+}
 
-type Sold = { productId: number; variantId: number; quantity: number }
+type NewMovement = ReturnType<typeof rowOf>
 
-/** Of units that the transaction has just taken: `stock_after` is read by the statement. */
-export function insertSalesStatement(tx: Tx, lines: readonly Sold[], { reason, actor, now, orderId }: MovementCause) {
-  const rows = lines.map(({ productId, variantId, quantity }) => ({
+function rowOf(
+  { productId, variantId, quantity }: Omit<Movement, 'stockAfter'>,
+  { reason, actor, now, orderId }: MovementCause,
+) {
+  return {
     product_id: productId,
     variant_id: variantId,
     happened_at: now,
     reason,
-    quantity: -quantity,
+    quantity,
     actor,
     order_id: orderId ?? null,
-  }))
-  return newSalesStatement(tx, rows)
+  }
 }
 
-type NewSale = Omit<InsertObject<Database, 'stock_movements'>, 'stock_after' | 'variant_id'> & { variant_id: number }
-const newSalesStatement = compiledOnce((tx, rows: NewSale[]) =>
+const newMovementsStatement = compiledOnce((tx, rows: (NewMovement & { stock_after: number })[]) =>
+  tx.insertInto('stock_movements').values(rows),
+)
+
+const newSalesStatement = compiledOnce((tx, rows: NewMovement[]) =>
   tx.insertInto('stock_movements').values((eb) =>
     rows.map((row) => ({
       ...row,

@@ -44,7 +44,7 @@ const takeWithinShareStatement = compiledOnce((tx, { variantId, quantity, share 
     .set({ stock_quantity: sql<number>`stock_quantity - ${quantity}`, version: sql<number>`version + 1` })
     .where('id', '=', variantId)
     .where('stock_quantity', '>=', quantity)
-    .$if(share !== undefined, (query) => query.where(withinShare(share!)))
+    .$if(share !== undefined, (query) => query.where(isWithinShare(share!)))
     .returning('stock_quantity'),
 )
 
@@ -139,33 +139,30 @@ export function shareOf({ held, limits }: UnpaidHold, variantId: number, quantit
   return { wantedPercent: (before + quantity - 1) * 100, before, percent: limits.unpaidSharePercent }
 }
 
-/** Units ≤ ⌈stock · percent⌉, as `unitLimit` has it, is (units − 1) · 100 < stock · percent. */
-export function isWithinShare({ wantedPercent, before, percent }: Share, stock: number): boolean {
-  return wantedPercent < (stock + before) * percent
-}
-
-/** `isWithinShare` in SQL. */
-export function withinShare({ wantedPercent, before, percent }: Share) {
+/** `unitLimit` in SQL: units ≤ ⌈stock · percent⌉ is (units − 1) · 100 < stock · percent. */
+export function isWithinShare({ wantedPercent, before, percent }: Share) {
   return sql<boolean>`${wantedPercent} < (stock_quantity + ${before}) * ${percent}`
 }
 
 async function shortage(tx: Tx, line: StockLine, hold: UnpaidHold | undefined): Promise<Refusal> {
   const product = await findStock(tx, line.variantId)
-  return product ? shortageOf(product, line, hold) : new Refusal('product_not_found')
-}
-
-export function shortageOf(product: Stock, { variantId, quantity }: StockLine, hold: UnpaidHold | undefined): Refusal {
-  if (hold && product.stock_quantity >= quantity)
-    return unpaidLimitRefusal(product, hold.held.get(variantId) ?? 0, hold.limits)
-  return new Refusal('out_of_stock', { product: product.name, available: product.stock_quantity })
+  if (!product) return new Refusal('product_not_found')
+  // Units may have come back since the UPDATE.
+  return shortageOf(product, line, hold) ?? outOfStock(product)
 }
 
 type Stock = { name: string; stock_quantity: number }
 
-function unpaidLimitRefusal({ name, stock_quantity: stock }: Stock, held: number, limits: OrderLimits): Refusal {
-  const limit = unitLimit({ stock, held, needsPayment: true }, { ...limits, maxUnitsPerOrder: null })
-  return new Refusal('unit_limit', {
-    product: name,
-    what: unitLimitText(limit ?? { units: stock, reason: 'unpaid' }, held),
-  })
+/** Why this stock cannot give the units of the line; null if it can. */
+export function shortageOf(product: Stock, line: StockLine, hold: UnpaidHold | undefined): Refusal | null {
+  const { name, stock_quantity: stock } = product
+  if (stock < line.quantity) return outOfStock(product)
+  const held = hold?.held.get(line.variantId) ?? 0
+  const limit = hold && unitLimit({ stock, held, needsPayment: true }, { ...hold.limits, maxUnitsPerOrder: null })
+  if (!limit || line.quantity <= limit.units) return null
+  return new Refusal('unit_limit', { product: name, what: unitLimitText(limit, held) })
+}
+
+function outOfStock({ name, stock_quantity: stock }: Stock): Refusal {
+  return new Refusal('out_of_stock', { product: name, available: stock })
 }

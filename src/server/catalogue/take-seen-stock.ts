@@ -3,16 +3,7 @@ import { LOW_STOCK, shownStockChanges } from '#domain/stock.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Tx } from '../db/schema.ts'
 import { insertSalesStatement, type MovementCause } from './stock-movements.ts'
-import {
-  isWithinShare,
-  perVariant,
-  type Share,
-  shareOf,
-  shortageOf,
-  type StockLine,
-  type UnpaidHold,
-  withinShare,
-} from './stock.ts'
+import { isWithinShare, perVariant, type Share, shareOf, shortageOf, type StockLine, type UnpaidHold } from './stock.ts'
 import { bumpShownProductsStatements } from './version.ts'
 
 /** `stock`: as the transaction has read it, with no lock. */
@@ -34,11 +25,15 @@ export function takeSeenStock(tx: Tx, lines: readonly SeenLine[], cause: Movemen
 type Taking = { variantId: number; quantity: number; atLeast: number; share: Share | undefined }
 
 function takingOf(line: SeenLine, hold: UnpaidHold | undefined): Taking {
-  const { variantId, quantity, stock } = line
-  const share = hold && shareOf(hold, variantId, quantity)
-  if (stock < quantity || (share && !isWithinShare(share, stock)))
-    throw shortageOf({ ...line, stock_quantity: stock }, line, hold)
-  return { variantId, quantity, atLeast: changesShownText(line) ? quantity : quantity + LOW_STOCK + 1, share }
+  const { variantId, quantity, name, stock } = line
+  const refusal = shortageOf({ name, stock_quantity: stock }, line, hold)
+  if (refusal) throw refusal
+  return {
+    variantId,
+    quantity,
+    atLeast: changesShownText(line) ? quantity : quantity + LOW_STOCK + 1,
+    share: hold && shareOf(hold, variantId, quantity),
+  }
 }
 
 function changesShownText({ stock, quantity }: SeenLine): boolean {
@@ -47,7 +42,7 @@ function changesShownText({ stock, quantity }: SeenLine): boolean {
 
 /** A stock that is not as it was seen becomes -1, which the table's check refuses: the transaction fails. */
 const takeStatement = compiledOnce((tx, { variantId, quantity, atLeast, share }: Taking) => {
-  const isWithin = share ? sql` and ${withinShare(share)}` : sql``
+  const isWithin = share ? sql` and ${isWithinShare(share)}` : sql``
   return tx
     .updateTable('variants')
     .set({

@@ -2,15 +2,15 @@ import { violates } from '../db/errors.ts'
 import { retryWhile } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Of `takeSeenStock`, of `takeSeenCouponUse`, and of an item whose variant staff have deleted. */
+/** Violated by `takeSeenStock`, by `takeSeenCouponUse`, and by an item whose variant staff have deleted. */
 const CONSTRAINTS = ['stock_quantity', 'current_uses', 'order_items_variant_id']
 
-/** Sales can change each stock a few times to another state: plentiful, low, too low. */
+/** Each stock of a cart can cause two conflicts: plentiful to low, low to too low. */
 const ATTEMPTS = 10
 
 /**
- * Runs a transaction again if what it has read was changed before it was taken: it reads it anew, and may refuse. Refuses
- * with `unavailable` after ten attempts.
+ * Repeats a transaction after a conflict: a stock or a coupon has changed since the transaction read it. The next attempt
+ * reads it again and may refuse it. Refuses with `unavailable` after ten attempts.
  */
 export async function whileSeenChanges<T>(transaction: () => Promise<T>): Promise<T> {
   try {

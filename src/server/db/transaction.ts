@@ -54,7 +54,7 @@ export function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   return retryWhile(isDeadlock, work)
 }
 
-/** Runs it again after an error that `canRetry` accepts, `attempts` times in all. */
+/** Repeats `work` after an error that `canRetry` accepts. Throws the error of the last attempt. */
 export async function retryWhile<T>(
   canRetry: (error: unknown) => boolean,
   work: () => Promise<T>,

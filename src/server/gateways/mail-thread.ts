@@ -5,10 +5,10 @@ import { answerRequests } from '../answer-requests.ts'
 export type MailRequest = { url: string; maxConnections: number; message?: SendMailOptions | undefined }
 
 const TIMEOUT_MS = 10_000
-const NOTHING_ELSE = { disableFileAccess: true, disableUrlAccess: true }
+const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
-/** A mail as one buffer, which leaves in one write: as a stream it has ten, and each wakes the server. */
-const composer = createTransport({ streamTransport: true, buffer: true, ...NOTHING_ELSE })
+/** Composes a mail to one buffer, which leaves in one write. As a stream it takes ten, and each wakes the mail server. */
+const composer = createTransport({ streamTransport: true, buffer: true, ...NO_OUTSIDE_CONTENT })
 
 let current: { url: string; transport: ReturnType<typeof openTransport> } | null = null
 
@@ -29,7 +29,7 @@ function openTransport(url: string, maxConnections: number) {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    ...NOTHING_ELSE,
+    ...NO_OUTSIDE_CONTENT,
   })
 }
 
