@@ -16,8 +16,8 @@ export type People = {
   pages: string
 }
 
-/** More pages than the cache holds, so that cycling through them renders each one. */
-const PRODUCTS = 3000
+/** Half of them are more pages than the caches of two processes hold, so that cycling through them renders each one. */
+const PRODUCTS = 6000
 /** Each customer may have five unpaid orders. */
 const PEOPLE = 6000
 const ENDLESS = 1_000_000
