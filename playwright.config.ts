@@ -15,6 +15,8 @@ export default defineConfig({
     ...(process.env.JOURNEYS_ORIGIN && { ignoreHTTPSErrors: true }),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // A headless browser refuses what a press on a button may do in other browsers.
+    permissions: ['clipboard-write'],
     viewport: { width: 1280, height: 900 },
     // Without a limit a lost navigation is reported as the test's time, without its address.
     navigationTimeout: 60_000,

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { aptInstall, findProgram } from './apt.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Takes a third less time for the same pages. It is also what Playwright runs unless it is given a browser. */
+const SHELL = 'chromium-headless-shell'
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a Chromium: CHROMIUM_PATH, the system's, apt-get's or Playwright's own; null if none is available. */
 export function findChromium(): string | null {
@@ -14,7 +16,7 @@ export function findChromium(): string | null {
   return (
     findProgram(...NAMES) ??
     installedByPlaywright() ??
-    (aptInstall('chromium') ? findProgram(...NAMES) : null) ??
+    (aptInstall(SHELL) || aptInstall('chromium') ? findProgram(...NAMES) : null) ??
     downloadPlaywrights()
   )
 }

@@ -111,8 +111,7 @@ test('a guest pays by card and returns to the order', async ({ page, desk }) => 
   await expectAccessible(page)
 })
 
-test('a guest issues a boleto, copies its line and finds it again by the link', async ({ page, desk, context }) => {
-  await context.grantPermissions(['clipboard-write'])
+test('a guest issues a boleto, copies its line and finds it again by the link', async ({ page, desk }) => {
   await orderAsGuest(page, await productOf(desk, 'Vaso Coluna'), newEmail(), /^Boleto/)
   await page.getByRole('button', { name: 'Gerar boleto' }).click()
   await page.getByRole('link', { name: 'Voltar à loja' }).click()

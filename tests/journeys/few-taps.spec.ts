@@ -45,8 +45,7 @@ async function typeOn(page: Page, ...texts: string[]) {
 const pay = (page: Page) => page.getByRole('button', { name: /^Pagar/ })
 const copy = (page: Page) => page.getByRole('button', { name: 'Copiar código' })
 
-test('a first-time visitor buys by PIX in 9 taps from the product', async ({ page, desk, context }) => {
-  await context.grantPermissions(['clipboard-write'])
+test('a first-time visitor buys by PIX in 9 taps from the product', async ({ page, desk }) => {
   const settings = await desk.api.adminSettings.get()
   await desk.api.adminSettings.update({ ...settings, requires_account: false })
   await page.goto(productPath(await productOf(desk, 'Caneca Prosa')))
@@ -69,8 +68,7 @@ test('a first-time visitor buys by PIX in 9 taps from the product', async ({ pag
   await desk.api.adminSettings.update({ ...(await desk.api.adminSettings.get()), requires_account: true })
 })
 
-test('a returning customer buys by PIX in 5 taps from the home page', async ({ page, customer, desk, context }) => {
-  await context.grantPermissions(['clipboard-write'])
+test('a returning customer buys by PIX in 5 taps from the home page', async ({ page, customer, desk }) => {
   await customer.api.addresses.save(HOME)
   await page.goto(productPath(await productOf(desk, 'Caneca Prosa')))
   await page.getByRole('button', { name: 'Comprar agora' }).tap()

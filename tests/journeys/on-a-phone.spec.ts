@@ -160,10 +160,9 @@ test('a CEP, a telephone and a CPF never break across lines', async ({ page, cus
   }
 })
 
-test('a PIX on a phone has amount, time and code on the first screen', async ({ page, customer, desk, context }) => {
+test('a PIX on a phone has amount, time and code on the first screen', async ({ page, customer, desk }) => {
   await customer.api.cart.add({ product_id: (await productOf(desk, 'Vaso Coluna')).id, quantity: 1 })
   const { order_id: id } = await customer.api.checkout.create(await shownCart(customer, { address: ADDRESS }))
-  await context.grantPermissions(['clipboard-write'])
   await page.goto(`/checkout?pedido=${id}`)
   for (const part of [
     page.getByText(/^Total/).first(),
