@@ -17,6 +17,8 @@ function getContext() {
   return context
 }
 
+const LATE_CODE_TIMEOUT_MS = 10_000
+
 // The hash in its name changes with each release.
 reloadOnMissingChunk(import.meta.url)
 // The typed client and the cart's code come before a press needs them.
@@ -35,5 +37,6 @@ function hydrate() {
   })
 }
 
-// Also without the code, such as offline: most of the page works.
-loadLateCode().then(hydrate, hydrate)
+// Also without the code, such as offline or on a stalled connection: most of the page works.
+const timeout = new Promise<void>((resolve) => setTimeout(resolve, LATE_CODE_TIMEOUT_MS))
+Promise.race([loadLateCode(), timeout]).then(hydrate, hydrate)

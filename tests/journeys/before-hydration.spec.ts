@@ -187,3 +187,16 @@ for (const [path, code] of [
     expect(fetches.some((fetched) => fetched.includes(code))).toBe(true)
     await expect(page.locator('html')).not.toHaveAttribute('data-lost')
   })
+
+test('a page works while code that it shows never comes', async ({ page }) => {
+  const code = '**/assets/category-head-*.js'
+  await page.route(code, () => {})
+  await page.goto('/sandbox')
+  await page.clock.install()
+  const request = page.waitForRequest(code)
+  await page.evaluate(() => location.assign('/categoria/iluminacao'))
+  await request
+  await page.clock.fastForward(10_000)
+  // Only after hydration.
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+})
