@@ -65,7 +65,9 @@ export function identityRoutes(store: Store, options: IdentityOptions) {
     rewrite(incoming, shop)
     const { callback } = await openOnce()
     await callback(incoming, outgoing)
-    return RESPONSE_ALREADY_SENT
+    // Loaded after the server has replaced the global Response, the constant is not recognised: the server writes another
+    // response and closes the connection. A clone is always a Response of Node.
+    return RESPONSE_ALREADY_SENT.clone()
   })
 
   return app
