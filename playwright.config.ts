@@ -15,7 +15,7 @@ export default defineConfig({
     ...(process.env.JOURNEYS_ORIGIN && { ignoreHTTPSErrors: true }),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // A headless browser refuses what a press on a button may do in other browsers.
+    // Chromium's headless shell refuses it even after a press. Other browsers allow it then.
     permissions: ['clipboard-write'],
     viewport: { width: 1280, height: 900 },
     // Without a limit a lost navigation is reported as the test's time, without its address.

@@ -16,7 +16,7 @@ export type People = {
   pages: string
 }
 
-/** Half of them are more pages than the caches of two processes hold, so that cycling through them renders each one. */
+/** Half of them are 1,500 for each of two processes: `measureRendering` needs more than 1,000. */
 const PRODUCTS = 6000
 /** Each customer may have five unpaid orders. */
 const PEOPLE = 6000

@@ -5,8 +5,8 @@ import type { Row } from './table.ts'
 import { wrk } from './wrk.ts'
 
 /**
- * Cycles through the first half of the products: more than the cache holds, so that each page is rendered. The warm-up is
- * of the other half, because a page that is rendered again among the last 1,000 is kept.
+ * Cycles through the first half of the products. A process keeps a page that it renders again among its last 1,000: each
+ * half has more, so every page is rendered. The warm-up is of the other half.
  */
 export async function measureRendering(
   { url }: BenchServer,
@@ -15,13 +15,13 @@ export async function measureRendering(
 ): Promise<Row> {
   await expectPage(url + pages + 0)
   const half = Math.floor(products / 2)
-  const from = (first: number) => `local n = 0
+  const cycleFrom = (first: number) => `local n = 0
 request = function()
   n = (n + 1) % ${half}
   return wrk.format('GET', '${pages}' .. ${first} + n)
 end`
-  const warmUpScript = from(half)
-  return wrk(`product page${which} (requests/s)`, url, { connections: 16, script: from(0), warmUpScript })
+  const warmUpScript = cycleFrom(half)
+  return wrk(`product page${which} (requests/s)`, url, { connections: 16, script: cycleFrom(0), warmUpScript })
 }
 
 /** wrk counts a redirect as an answer. */

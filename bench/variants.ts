@@ -17,7 +17,7 @@ import { CONCURRENCY, measure, order, ORDERS_EACH, turns } from './shoppers.ts'
 import { print, type Row } from './table.ts'
 import { wrk } from './wrk.ts'
 
-/** More pages than the cache holds. */
+/** `measureRendering` needs more than 1,000 in each half. */
 const PRODUCTS = Number(process.env.PRODUCTS ?? 2100)
 const PEOPLE = Number(process.env.PEOPLE ?? 6000)
 const SIDE = 10

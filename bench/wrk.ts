@@ -8,7 +8,7 @@ import type { Row } from './table.ts'
 
 const run = promisify(execFile)
 const SECONDS = 8
-/** The shop's code is compiled and optimized in the first seconds of a load: 1,000 pages on a slow machine. */
+/** V8 compiles and optimizes the shop's code meanwhile: its first 1,000 pages, also on a slow machine. */
 export const WARM_UP_SECONDS = 5
 
 /** Scripts in Lua, which name the addresses. */

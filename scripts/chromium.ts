@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { aptInstall, findProgram } from './apt.ts'
 
-/** Takes a third less time for the same pages. It is also what Playwright runs unless it is given a browser. */
+/** What Playwright runs unless it is given a browser. The same journeys take up to a third less time than in Chromium. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 

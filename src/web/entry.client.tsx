@@ -9,6 +9,8 @@ import { loadLateCode } from './ui/late-component.ts'
 import { onFirstInput } from './ui/on-first-input.ts'
 import { reloadOnMissingChunk } from './ui/missing-chunk.ts'
 
+const LATE_CODE_TIMEOUT_MS = 10_000
+
 /** The browser's half of what entry.server.tsx gives to loaders: the same pages, the same typed client. */
 function getContext() {
   const context = new RouterContextProvider()
@@ -16,8 +18,6 @@ function getContext() {
   context.set(sessionContext, browserSession)
   return context
 }
-
-const LATE_CODE_TIMEOUT_MS = 10_000
 
 // The hash in its name changes with each release.
 reloadOnMissingChunk(import.meta.url)

@@ -11,10 +11,14 @@ async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: (
     await arrival
     await route.continue()
   })
-  // A page without scripts, so that the next navigation is the page's own and does not wait for hydration.
+  await openBeforeHydration(page, path)
+  return { arrive }
+}
+
+/** From a page without scripts, so that the navigation is the page's own and does not wait for hydration. */
+async function openBeforeHydration(page: Page, path: string): Promise<void> {
   await page.goto('/sandbox')
   await page.evaluate((address) => location.assign(address), path)
-  return { arrive }
 }
 
 test('scripts are fetched after the first picture, or with the first press', async ({ page }) => {
@@ -191,10 +195,9 @@ for (const [path, code] of [
 test('a page works while code that it shows never comes', async ({ page }) => {
   const code = '**/assets/category-head-*.js'
   await page.route(code, () => {})
-  await page.goto('/sandbox')
   await page.clock.install()
   const request = page.waitForRequest(code)
-  await page.evaluate(() => location.assign('/categoria/iluminacao'))
+  await openBeforeHydration(page, '/categoria/iluminacao')
   await request
   await page.clock.fastForward(10_000)
   // Only after hydration.

@@ -4,8 +4,8 @@ const loads = new Map<string, () => Promise<void>>()
 
 /**
  * A component whose code is a file of its own. Loaders await `load`, so that the server and a navigation render it at once.
- * Before hydration, `loadLateCode` loads what the server's page shows. Should that fail, the code may come during
- * hydration: put `Late` in a `Suspense`. `name` marks it in the page.
+ * Before hydration, `loadLateCode` loads what the server's page shows. Should that fail or take too long, the code
+ * comes during or after hydration: put `Late` in a `Suspense`. `name` marks it in the page.
  */
 export function lateComponent<Props extends object>(name: string, fetchCode: () => Promise<FunctionComponent<Props>>) {
   const Awaited = lazy(async () => ({ default: await fetchCode() }))
