@@ -142,17 +142,26 @@ test('a refused write and an unreachable database are different errors', () => {
   ])
 })
 
-test('timeouts and deadlocks are recognised', () => {
-  expect([new Error('Query read timeout'), new Error('timeout expired'), codeOf('ETIMEDOUT')].map(isTimeout)).toEqual([
-    true,
-    true,
-    true,
-  ])
-  expect([codeOf('ECONNRESET'), codeOf('57P01'), codeOf('57014'), null].map(isTimeout)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+test.each([
+  new Error('Query read timeout'),
+  new Error('timeout expired'),
+  new Error('timeout exceeded when trying to connect'),
+  new Error('Connection terminated due to connection timeout'),
+  codeOf('ETIMEDOUT'),
+])('"$message" is a timeout', (error) => {
+  expect(isTimeout(error)).toBe(true)
+})
+
+test.each([
+  codeOf('ECONNRESET'),
+  codeOf('57P01'),
+  codeOf('57014'),
+  new Error('Connection terminated unexpectedly'),
+  null,
+])('%s is no timeout', (error) => {
+  expect(isTimeout(error)).toBe(false)
+})
+
+test('deadlocks are recognised', () => {
   expect([codeOf('40P01'), codeOf('40001'), codeOf('57P01')].map(isDeadlock)).toEqual([true, true, false])
 })

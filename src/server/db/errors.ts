@@ -122,11 +122,11 @@ const LOST_MESSAGES = new RegExp(
 /** Client-side timeout: the server may still be running the statement. */
 export function isTimeout(error: unknown): boolean {
   const { code, message } = (error ?? {}) as DatabaseError
-  return (
-    code === 'ETIMEDOUT' ||
-    /^(Query read timeout|timeout expired|timeout exceeded when trying to connect)$/.test(String(message))
-  )
+  return code === 'ETIMEDOUT' || TIMEOUT_MESSAGES.test(String(message))
 }
+
+const TIMEOUT_MESSAGES =
+  /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/
 
 /** Also wrong credentials and no such database: every statement fails until an operator acts. */
 const UNAVAILABLE_SQLSTATES = /^(28|3D|40|53|57P0|55P03|57014|25006|58)/
