@@ -118,7 +118,7 @@ const payment: Scene[] = [
       const { order_id: id } = await order(set, 'pix', ['Caneca Prosa', 1])
       await hold(page, `**/api/user/orders/${id}/payment`)
       await page.goto(`/checkout?pedido=${id}`)
-      await expect(page.locator('main > [aria-busy=true]')).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toBeVisible()
     },
   },
   {

@@ -171,12 +171,12 @@ async function fillAddress(page: Page): Promise<void> {
   await openDelivery(page)
   await page.getByLabel('CEP').fill('01310-100')
   await expect(page.getByLabel('Rua')).toHaveValue(/Paulista/)
-  await page.getByLabel('Número').fill('1000')
+  await page.getByLabel('Número', { exact: true }).fill('1000')
 }
 
 async function openPaymentStep(page: Page): Promise<void> {
   await fillAddress(page)
-  await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  await page.getByRole('button', { name: 'Continuar para o pagamento' }).click()
   await seeHeading(page, 'Pagamento')
 }
 

@@ -12,9 +12,9 @@ const home: Scene[] = [
     title: 'Início, sem destaques',
     async show(page) {
       await page.route('**/api/home', async (route) => {
-        const { blocks } = (await (await route.fetch()).json()) as { blocks: object[] }
-        const empty = blocks.map((block) => ('products' in block ? { ...block, products: [] } : block))
-        await route.fulfill({ json: { blocks: empty } })
+        const home = (await (await route.fetch()).json()) as { blocks: object[] }
+        const blocks = home.blocks.map((block) => ('products' in block ? { ...block, products: [] } : block))
+        await route.fulfill({ json: { ...home, blocks } })
       })
       await walkTo(page, '/')
       await expect(page.getByText('Nenhum produto em destaque no momento.')).toBeVisible()
