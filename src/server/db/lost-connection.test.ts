@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { isRefusal } from '#contract/client.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import type { Client, Person } from '../testing/client.ts'
@@ -141,10 +141,16 @@ test.skipIf(IS_FILE)('terminated backends cause neither errors nor duplicates', 
   expect([runs, await shop.stockOf(product.id)]).toEqual([2, 1])
 })
 
-test.skipIf(IS_FILE)('a silent server times out, its connections are destroyed, and it recovers', async () => {
+/** Connecting and each statement may take 400 ms. */
+async function openImpatient() {
   const { shop, proxy } = await openProxiedShop()
   const pool = openPool(shop.config.database, { max: 3, connectionTimeoutMillis: 400 }, () => {})
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedPool(pool, { statementMs: 400 }) }) })
+  return { proxy, pool, db }
+}
+
+test.skipIf(IS_FILE)('a silent server times out, its connections are destroyed, and it recovers', async () => {
+  const { proxy, pool, db } = await openImpatient()
   const ask = () =>
     sql<{ one: number }>`select 1 as one`.execute(db).then(
       ({ rows }) => rows[0]!.one,
@@ -159,6 +165,15 @@ test.skipIf(IS_FILE)('a silent server times out, its connections are destroyed, 
   expect(pool.totalCount).toBe(0)
   thaw()
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
+  await db.destroy()
+})
+
+test.skipIf(IS_FILE)('a transaction asks a silent server for a connection once', async () => {
+  const { proxy, pool, db } = await openImpatient()
+  const connect = vi.spyOn(pool, 'connect')
+  proxy.freeze()
+  await expect(inTransaction(db, (tx) => sql`select 1`.execute(tx))).rejects.toThrow('timeout')
+  expect(connect).toHaveBeenCalledTimes(1)
   await db.destroy()
 })
 
