@@ -12,16 +12,17 @@ const SHORT = '<script>ran=1</script><!--'
 test.slow()
 
 const AT_ONCE = 3
-const DRAWN_WITHIN_MS = 15_000
+const PREVIEW_DRAWN_MS = 15_000
 
 /** With a preview in a frame the network is now and then never reported as idle, though the frame has loaded. */
 async function waitUntilDrawn(page: Page): Promise<void> {
   try {
-    await page.waitForLoadState('networkidle', { timeout: DRAWN_WITHIN_MS })
+    await page.waitForLoadState('networkidle', { timeout: PREVIEW_DRAWN_MS })
   } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error
     const hasPreview = page.frames().length > 1
-    if (!hasPreview || !(error instanceof errors.TimeoutError)) throw error
-    await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')))
+    if (hasPreview) await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')))
+    else await page.waitForLoadState('networkidle')
   }
 }
 

@@ -77,7 +77,7 @@ export function isWriteRefused(error: unknown): boolean {
 export function isConnectionLost(error: unknown): boolean {
   const { code, syscall, message } = (error ?? {}) as DatabaseError
   if (typeof code === 'string') return LOST_SQLSTATES.test(code) || LOST_ERRNOS.has(code) || syscall === 'connect'
-  return typeof message === 'string' && LOST_MESSAGES.test(message)
+  return typeof message === 'string' && (TIMEOUT_MESSAGES.has(message) || LOST_MESSAGES.test(message))
 }
 
 /** Connection exceptions; terminated by an administrator, a crash or an idle limit; not accepting connections. */
@@ -105,12 +105,15 @@ const LOST_ERRNOS = new Set([
   'ERR_SOCKET_CLOSED',
 ])
 /** Errors that `pg`, its pool and Kysely raise themselves: they carry no code. */
+const TIMEOUT_MESSAGES = new Set([
+  'Query read timeout',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+])
 const LOST_MESSAGES = new RegExp(
   [
     '^Connection terminated',
-    '^timeout expired$',
-    '^timeout exceeded when trying to connect$',
-    '^Query read timeout$',
     'is not queryable$',
     '^Postgres connection has been discarded$',
     '^There was an error establishing an SSL connection$',
@@ -122,11 +125,8 @@ const LOST_MESSAGES = new RegExp(
 /** Client-side timeout: the server may still be running the statement. */
 export function isTimeout(error: unknown): boolean {
   const { code, message } = (error ?? {}) as DatabaseError
-  return code === 'ETIMEDOUT' || TIMEOUT_MESSAGES.test(String(message))
+  return code === 'ETIMEDOUT' || (typeof message === 'string' && TIMEOUT_MESSAGES.has(message))
 }
-
-const TIMEOUT_MESSAGES =
-  /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/
 
 /** Also wrong credentials and no such database: every statement fails until an operator acts. */
 const UNAVAILABLE_SQLSTATES = /^(28|3D|40|53|57P0|55P03|57014|25006|58)/

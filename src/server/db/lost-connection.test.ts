@@ -142,7 +142,7 @@ test.skipIf(IS_FILE)('terminated backends cause neither errors nor duplicates', 
 })
 
 /** Connecting and each statement may take 400 ms. */
-async function openImpatient() {
+async function openWithShortTimeouts() {
   const { shop, proxy } = await openProxiedShop()
   const pool = openPool(shop.config.database, { max: 3, connectionTimeoutMillis: 400 }, () => {})
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedPool(pool, { statementMs: 400 }) }) })
@@ -150,7 +150,7 @@ async function openImpatient() {
 }
 
 test.skipIf(IS_FILE)('a silent server times out, its connections are destroyed, and it recovers', async () => {
-  const { proxy, pool, db } = await openImpatient()
+  const { proxy, pool, db } = await openWithShortTimeouts()
   const ask = () =>
     sql<{ one: number }>`select 1 as one`.execute(db).then(
       ({ rows }) => rows[0]!.one,
@@ -169,7 +169,7 @@ test.skipIf(IS_FILE)('a silent server times out, its connections are destroyed, 
 })
 
 test.skipIf(IS_FILE)('a transaction asks a silent server for a connection once', async () => {
-  const { proxy, pool, db } = await openImpatient()
+  const { proxy, pool, db } = await openWithShortTimeouts()
   const connect = vi.spyOn(pool, 'connect')
   proxy.freeze()
   await expect(inTransaction(db, (tx) => sql`select 1`.execute(tx))).rejects.toThrow('timeout')

@@ -72,7 +72,7 @@ test.skipIf(IS_FILE)('lookups of a silent server time out, and it recovers', asy
   const thaw = proxy.freeze()
   const first = Array.from({ length: READS }, () => pidOf(lookups).catch(isTimeout))
   await sleep(50)
-  // Its connection ends with the first timeout: it is asked again on another one, which times out too.
+  // The first timeout ends the connection: this read is sent again on another one, which times out too.
   const later = pidOf(lookups).catch(isTimeout)
   const outcomes = await Promise.all([...first, later])
   expect(outcomes).toEqual(outcomes.map(() => true))
