@@ -31,6 +31,8 @@ export async function listen(
       else serve()
     },
   )
+  // Node asks for the peer's address on first use and keeps it; a connection that was reset by then has none.
+  server.on('connection', (socket) => void socket.remoteAddress)
   const connections = followConnections(server)
   closeSlowReaders(connections.sockets)
   await openPort(server, place, 'PORT e HOST')

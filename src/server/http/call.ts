@@ -35,8 +35,12 @@ export function isCallOfItself(c: Context<Env>): boolean {
   return directAddress(c) === null
 }
 
-function directAddress(c: Context<Env>): string | null {
-  return c.env?.address ?? c.env?.incoming?.socket.remoteAddress ?? null
+/** Of a connection that was reset before it was accepted. Whoever does that shares the limits of one client. */
+const UNKNOWN_ADDRESS = 'unknown'
+
+function directAddress({ env }: Context<Env>): string | null {
+  if (env?.incoming) return env.incoming.socket.remoteAddress ?? UNKNOWN_ADDRESS
+  return env?.address ?? null
 }
 
 /** Over https names have the prefix `__Host-`, so that no other host under the same domain can set the cookie. */

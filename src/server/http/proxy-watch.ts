@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { Db } from '../db/schema.ts'
 import { isPublicAddress } from '../gateways/public-address.ts'
@@ -44,7 +45,8 @@ export function createProxyWatch({ db, config, log, now }: Shop): (c: Context<En
     if (minute.calls < MIN_CALLS) return null
     if (config.trustedProxies === 0 && minute.forwarded === minute.calls)
       return minute.named > 0 ? 'untrusted' : 'unnamed'
-    if (address === null || isPublicAddress(address.replace(/^::ffff:/, ''))) return null
+    const peer = address?.replace(/^::ffff:/, '') ?? ''
+    if (isIP(peer) === 0 || isPublicAddress(peer)) return null
     if (config.trustedProxies > 0 && minute.extra === minute.calls) return 'too_few'
     return config.mode === 'live' && minute.named === 0 && minute.browsers.size >= MIN_BROWSERS ? 'unnamed' : null
   }
