@@ -5,6 +5,7 @@ import { isUnavailable, isWriteRefused } from '../db/errors.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { Env } from './call.ts'
+import { withoutTokens } from './route-of.ts'
 
 const RETRY_WHEN_UNAVAILABLE_SECONDS = 5
 
@@ -22,7 +23,7 @@ export function answerError(shop: Shop, error: unknown, c: Context<Env>): Respon
 }
 
 export function logUnexpected(shop: Shop, error: unknown, c: Context<Env>): Refusal {
-  const about = { err: error, requestId: c.get('requestId'), method: c.req.method, path: withoutSecrets(c.req.path) }
+  const about = { err: error, requestId: c.get('requestId'), method: c.req.method, path: withoutTokens(c.req.path) }
   if (isUnavailable(error)) {
     if (isWriteRefused(error)) shop.lastWriteFailureAt = shop.now()
     shop.log.warn(about, 'database unavailable')
@@ -35,9 +36,4 @@ export function logUnexpected(shop: Shop, error: unknown, c: Context<Env>): Refu
 function errorPage(message: string): string {
   return html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title></head>
 <body><h1>${message}</h1><p><a href="">Tentar novamente</a></p></body></html>`.toString()
-}
-
-/** A token gives access to a guest's order, or to a list of favorites, so it is not logged. */
-function withoutSecrets(path: string): string {
-  return path.replace(/^(\/api\/guest-orders\/|\/pedido\/|\/api\/favorites\/|\/favoritos\/lista\/)[^/]+/, '$1…')
 }

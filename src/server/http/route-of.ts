@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import { contract } from '#contract/server/contract.ts'
+import type { ServerEndpoint } from '#contract/server/policy.ts'
 
 /** Everything that is answered without a call of the contract. `{…}` is one segment, `*` the rest. */
 const PATTERNS = [
@@ -62,6 +64,18 @@ const PATTERNS = [
   '/__manifest',
   '/api/*',
 ] as const
+
+const TOKEN = '{token}'
+const CALLS = Object.values<Record<string, ServerEndpoint>>(contract).flatMap((verbs) => Object.values(verbs))
+const BEFORE_TOKENS = [...PATTERNS, ...CALLS.map(({ path }) => path)]
+  .filter((pattern) => pattern.includes(TOKEN))
+  .map((pattern) => pattern.slice(0, pattern.indexOf(TOKEN)))
+
+/** The path for the log: a token opens an order, a review or a list to whoever reads it. */
+export function withoutTokens(path: string): string {
+  const before = BEFORE_TOKENS.find((start) => path.startsWith(start))
+  return before === undefined ? path : before + path.slice(before.length).replace(/^[^/]+/, '…')
+}
 
 const OTHER = '(other)'
 const isPlaceholder = (segment: string) => segment.startsWith('{')
