@@ -16,7 +16,7 @@ import { createProxyWatch } from './proxy-watch.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { nameCall } from './route-of.ts'
 import { isForeign, isSameSite, isSpeculative } from './same-site.ts'
-import { findPerson, hashToken, SESSION_COOKIE, type Person, VISITOR_COOKIE } from './session.ts'
+import { findPerson, findVisitor, SESSION_COOKIE, type Person, VISITOR_COOKIE } from './session.ts'
 import { streamOf } from './stream.ts'
 import { createWholeLists, isWholeList, jsonArray, type WholeList, type WholeLists } from './whole-lists.ts'
 
@@ -142,7 +142,7 @@ async function admit(
   refuseUnlessAllowed(endpoint, person, config)
   if (endpoint.who === 'shopper' && !person && (await requiresAccount())) throw notSignedIn(endpoint)
   if (caller !== null && endpoint.rate)
-    await limitRate(endpoint.rate, person ? caller : (visitorKey(c, shop, endpoint) ?? caller), now)
+    await limitRate(endpoint.rate, person ? caller : ((await visitorKey(c, shop, endpoint)) ?? caller), now)
 
   c.header('Cache-Control', 'no-store')
   return {
@@ -158,9 +158,14 @@ async function admit(
 }
 
 /** A visitor with a cart has a limit of its own for it; all visitors of an address share `visitor_write`. */
-function visitorKey(c: Context<Env>, { config }: Shop, { rate }: ServerEndpoint): string | null {
+async function visitorKey(
+  c: Context<Env>,
+  { config, lookups }: Shop,
+  { rate }: ServerEndpoint,
+): Promise<string | null> {
   const token = rate === 'cart' && readCookie(c, config, VISITOR_COOKIE)
-  return token ? `v${hashToken(token)}` : null
+  const visitor = token ? await findVisitor(lookups, token) : null
+  return visitor === null ? null : `v${visitor}`
 }
 
 /** Without a configured address, the request's own host: such a shop is new and has no sessions to protect. */

@@ -3,6 +3,8 @@ import { RATES } from '#contract/server/rates.ts'
 import { createApp } from '../app.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
+import { cookieNameAt } from './call.ts'
+import { VISITOR_COOKIE } from './session.ts'
 
 const NOON = '2026-03-10T12:00:00Z'
 const MINUTE = 60_000
@@ -137,4 +139,21 @@ test('a factor of 0 switches the limits off', async () => {
   const customer = await shop.customer()
   for (let i = 0; i < 30; i++)
     await expectRefusal(customer.api.cart.validateCoupon({ coupon_code: 'NADA' }), 'coupon_not_found')
+})
+
+test('invented visitor cookies have no limit of their own', async () => {
+  const shop = await openLimitedShop()
+  await shop.settings({ requiresAccount: false })
+  const product = await shop.product({ stock: 1000 })
+  const { address } = shop.visitor()
+  const body = JSON.stringify({ product_id: product.id, quantity: 1 })
+  const statuses: number[] = []
+  for (let n = 0; n <= RATES.cart.perMinute; n++) {
+    const Cookie = `${cookieNameAt(shop.url, VISITOR_COOKIE)}=${String(n).padStart(43, 'a')}`
+    const headers = { 'Content-Type': 'application/json', Origin: shop.url, Cookie }
+    const request = new Request(`${shop.url}/api/cart`, { method: 'POST', body, headers })
+    statuses.push((await shop.app.fetch(request, { address })).status)
+  }
+  expect(statuses.at(0)).toBe(200)
+  expect(statuses.at(-1)).toBe(429)
 })

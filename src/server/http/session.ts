@@ -142,6 +142,17 @@ async function touchSession(db: Db, token: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', hashToken(token)).execute()
 }
 
+export async function findVisitor(db: Db, token: string): Promise<number | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('issuer', '=', VISITOR_ISSUER)
+    .where('subject', '=', hashToken(token))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }

@@ -17,17 +17,6 @@ export function newVisitorToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export async function findVisitor(db: Db, token: string): Promise<number | null> {
-  if (!/^[\w-]{43}$/.test(token)) return null
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('issuer', '=', VISITOR_ISSUER)
-    .where('subject', '=', hashToken(token))
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 /** The row has no e-mail until the visitor orders. */
 export function insertVisitor(tx: Tx, token: string, now: Date): Promise<number> {
   return insertRow(tx, hashToken(token), now)
