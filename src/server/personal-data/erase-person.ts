@@ -10,13 +10,15 @@ import { seal } from '../secrets.ts'
 import { anonymizeUsers, listUsersOf } from '../session/erase-users.ts'
 import type { Shop } from '../shop.ts'
 import { ERASURES, type ErasedPerson } from './erasures.ts'
+import { findEmails, listAll } from './former-emails.ts'
 
 export type Obstacle = { order_id: number; why: ErasureObstacle }
 
 /**
- * Erases the person with this e-mail, accounts and orders without one alike, and mails a last confirmation. Lock order:
- * carts, the person's rows, then as in ERASURES. An order that is being placed is waited for, and then in the way. Returns
- * the rows of `users`: none if another request was first, or if the person had none.
+ * Erases the person with this e-mail, accounts and orders without one alike, also under the account's former e-mails, and
+ * mails a last confirmation. Lock order: carts, the person's rows, then as in ERASURES. An order that is being placed is
+ * waited for, and then in the way. Returns the rows of `users`: none if another request was first, or if the person had
+ * none.
  */
 export async function erasePerson(
   tx: Tx,
@@ -24,17 +26,21 @@ export async function erasePerson(
   { email, protocol }: { email: string; protocol: string },
   now: Date,
 ): Promise<number[]> {
-  const known = await listUsersOf(tx, email)
+  const current = await listUsersOf(tx, email)
+  const found = await findEmails(tx, { email, userIds: current.map(({ id }) => id) })
+  const former = found.emails.filter((each) => each !== email)
+  // Only visitors have a former e-mail, and the carts of visitors are locked first.
+  const known = [...(await listAll(former, (each) => listUsersOf(tx, each))), ...current]
   for (const { id } of known) await lockCart(tx, id, now)
-  const erased = await anonymizeUsers(tx, email)
+  const erased = await listAll(found.emails, (each) => anonymizeUsers(tx, each))
   const userIds = erased.length > 0 ? erased : [NOBODY]
   if (await hasStaff(tx, userIds)) throw new Refusal('erasure_of_staff')
   const orderIds = await lockOrdersOf(tx, userIds)
   const [first] = await listObstacles(tx, userIds)
   if (first) throw new Refusal('erasure_blocked', { what: obstacleText(first.order_id, first.why) })
   const person: ErasedPerson = {
-    email,
-    mailbox: mailboxOf(email),
+    ...found,
+    mailboxes: [...new Set(found.emails.map(mailboxOf))],
     userIds,
     names: new Map(known.map(({ id, name }) => [id, name])),
     orderIds,

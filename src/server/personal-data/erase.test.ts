@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { foldText } from '#domain/search.ts'
 import { TABLES } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { inviteReviewers } from '../reviews/invite.ts'
 import type { Mail } from '../gateways/mail.ts'
+import { upsertUser } from '../session/queries.ts'
 import { insertOrderRow } from '../testing/order-rows.ts'
 import { PERSON, populate } from '../testing/personal-data.ts'
 import { fillCart, openPixShop, shownCart } from '../testing/purchases.ts'
 import { errorOf, expectRefusal } from '../testing/refusal.ts'
+import { deliver, insertReviewRow } from '../testing/reviews.ts'
 import type { TestShop } from '../testing/shop.ts'
 import { ERASURES } from './erasures.ts'
 
 const EMAIL = 'ana@cliente.example'
+const NEW_EMAIL = 'nova@cliente.example'
 const TABLE_NAMES = Object.keys(TABLES) as (keyof typeof TABLES)[]
 
 /** A customer with something in every table that an erasure changes, and every order at its end. */
@@ -56,8 +60,8 @@ async function settledCustomer(shop: TestShop) {
 }
 
 /** The columns with the person's e-mail, name, phone or document. */
-async function traces(shop: TestShop): Promise<string[]> {
-  const needles = [EMAIL, foldText(PERSON.name), PERSON.phone, PERSON.document]
+async function traces(shop: TestShop, email = EMAIL): Promise<string[]> {
+  const needles = [email, foldText(PERSON.name), PERSON.phone, PERSON.document]
   const found = new Set<string>()
   for (const table of TABLE_NAMES) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(shop.db)
@@ -65,6 +69,12 @@ async function traces(shop: TestShop): Promise<string[]> {
       if (needles.some((needle) => foldText(String(value)).includes(needle))) found.add(`${table}.${column}`)
   }
   return [...found].toSorted()
+}
+
+function keptColumns(): string[] {
+  return Object.entries(ERASURES).flatMap(([table, { keeps = {} }]) =>
+    Object.keys(keeps).map((column) => `${table}.${column}`),
+  )
 }
 
 test('of an erased person only what the list of tables names remains', async () => {
@@ -75,11 +85,8 @@ test('of an erased person only what the list of tables names remains', async () 
     if (erase) expect({ table, isTested: rows.length > 0 }).toEqual({ table, isTested: true })
   }
   await person.api.personalData.erase({ email: EMAIL })
-  const allowed = Object.entries(ERASURES).flatMap(([table, { keeps = {} }]) =>
-    Object.keys(keeps).map((column) => `${table}.${column}`),
-  )
   const kept = await traces(shop)
-  expect(kept.filter((place) => !allowed.includes(place))).toEqual([])
+  expect(kept.filter((place) => !keptColumns().includes(place))).toEqual([])
   expect(kept).toEqual(
     expect.arrayContaining([
       'orders.recipient',
@@ -89,6 +96,45 @@ test('of an erased person only what the list of tables names remains', async () 
       'sales_proofs.html',
     ]),
   )
+})
+
+/** The identity provider reports another e-mail for the account. */
+function changeEmail(shop: TestShop) {
+  const identity = { issuer: shop.config.oidc.issuer, subject: EMAIL, name: PERSON.name, picture: null }
+  const whole = { ...identity, email: NEW_EMAIL, isEmailVerified: true, authenticatedAt: null }
+  return inTransaction(shop.db, (tx) => upsertUser(tx, whole, NEW_EMAIL, shop.now()))
+}
+
+test('an erasure covers the e-mail that the account had before', async () => {
+  const shop = await openPixShop()
+  const { person, orders, admin } = await settledCustomer(shop)
+  const again = await deliver(shop, { userId: person.user.id, productIds: [(await shop.product()).id] })
+  expect(await changeEmail(shop)).toBe(person.user.id)
+  const { product_id: productId } = await shop.db.selectFrom('reviews').select('product_id').executeTakeFirstOrThrow()
+  await insertReviewRow(shop, { orderId: again.orderId, productId, email: NEW_EMAIL })
+  await person.api.personalData.erase({ email: NEW_EMAIL })
+
+  const allowed = keptColumns()
+  for (const email of [EMAIL, NEW_EMAIL])
+    expect((await traces(shop, email)).filter((place) => !allowed.includes(place))).toEqual([])
+  const reviews = await shop.db.selectFrom('reviews').select(['author', 'search_key']).execute()
+  const anonymous = { author: 'Cliente', search_key: expect.stringMatching(/^cliente/) }
+  expect(reviews).toEqual([anonymous, anonymous])
+  const { history } = await admin.api.adminOrders.get({ id: orders[1]! })
+  expect(new Set(history.map(({ actor }) => actor))).toEqual(new Set(['cliente', admin.user.email]))
+})
+
+test('a former e-mail that another account has now is only erased from the orders of the person', async () => {
+  const shop = await openPixShop()
+  const { person } = await settledCustomer(shop)
+  await changeEmail(shop)
+  const other = { issuer: shop.config.oidc.issuer, subject: 'other', email: EMAIL, created_at: shop.now() }
+  await shop.db.insertInto('users').values(other).execute()
+  await person.api.personalData.erase({ email: NEW_EMAIL })
+  const kept = await traces(shop, EMAIL)
+  for (const place of ['order_events.actor', 'stock_movements.actor', 'reviews.email', 'reminders.email'])
+    expect(kept).not.toContain(place)
+  for (const place of ['users.email', 'contact_messages.email', 'customer_notes.email']) expect(kept).toContain(place)
 })
 
 test('every table with a column of a person says what an erasure does to it', () => {

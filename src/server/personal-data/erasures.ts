@@ -5,10 +5,11 @@ import { inBatches } from '../db/batches.ts'
 import type { Database, Tx } from '../db/schema.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { knownKey } from '../session/code-store.ts'
+import { type KnownEmails, ordersOf } from './former-emails.ts'
 
-export type ErasedPerson = {
-  email: string
-  mailbox: string
+export type ErasedPerson = KnownEmails & {
+  /** Of `emails`. */
+  mailboxes: string[]
   /** Their rows of `users`. */
   userIds: number[]
   /** The name of each of them. */
@@ -43,10 +44,10 @@ export const ERASURES: { [T in Table]: Erasure<T> } = {
   },
   order_keys: { keeps: { search_key: TAX, recipient_key: TAX } },
   order_events: {
-    erase: (tx, { email, orderIds }) =>
+    erase: (tx, { orderEmails, orderIds }) =>
       inBatches(orderIds, async (ids) => {
         const of = tx.updateTable('order_events').where('order_id', 'in', ids)
-        await of.set({ actor: ACTOR }).where('actor', '=', email).execute()
+        await of.set({ actor: ACTOR }).where('actor', 'in', orderEmails).execute()
       }),
     keeps: { reason: BY_STAFF },
   },
@@ -78,35 +79,58 @@ export const ERASURES: { [T in Table]: Erasure<T> } = {
       ),
   },
   guest_limits: {
-    erase: (tx, { mailbox }) => tx.deleteFrom('guest_limits').where('key', '=', `mailbox ${mailbox}`).execute(),
+    erase: (tx, { mailboxes }) => {
+      const keys = mailboxes.map((mailbox) => `mailbox ${mailbox}`)
+      return tx.deleteFrom('guest_limits').where('key', 'in', keys).execute()
+    },
   },
   sales_proofs: {
     keeps: { html: 'Prova da venda, que o código da seguinte inclui: exercício de direitos (LGPD, art. 16, I)' },
   },
   customer_totals: { keeps: { user_id: 'Só somas' } },
-  customer_notes: { erase: (tx, { email }) => tx.deleteFrom('customer_notes').where('email', '=', email).execute() },
-  customer_tags: { erase: (tx, { email }) => tx.deleteFrom('customer_tags').where('email', '=', email).execute() },
+  customer_notes: { erase: (tx, { emails }) => tx.deleteFrom('customer_notes').where('email', 'in', emails).execute() },
+  customer_tags: { erase: (tx, { emails }) => tx.deleteFrom('customer_tags').where('email', 'in', emails).execute() },
   push_subscriptions: {
     erase: (tx, { userIds }) => tx.deleteFrom('push_subscriptions').where('user_id', 'in', userIds).execute(),
   },
   push_keys: {},
   stock_movements: {
-    erase: (tx, { email }) =>
-      tx.updateTable('stock_movements').set({ actor: ACTOR }).where('actor', '=', email).execute(),
+    erase: (tx, { orderEmails, userIds }) => {
+      const of = tx.updateTable('stock_movements').where('order_id', 'in', ordersOf(tx, userIds))
+      return of.set({ actor: ACTOR }).where('actor', 'in', orderEmails).execute()
+    },
   },
   reviews: {
     erase: anonymizeReviews,
     keeps: { body: WORDS, search_key: WORDS, answer: BY_STAFF, hidden_reason: BY_STAFF },
   },
-  review_pictures: { erase: anonymizePictures },
-  review_invitations: {
-    erase: (tx, { email, alias }) =>
-      tx.updateTable('review_invitations').set({ email: alias }).where('email', '=', email).execute(),
+  // Of published reviews they stay (anonymizeReviews); the files of the others go with their references.
+  review_pictures: {
+    erase: (tx, { emails }) =>
+      tx.deleteFrom('review_pictures').where('email', 'in', emails).where('review_id', 'is', null).execute(),
   },
-  review_opt_outs: { erase: (tx, { email }) => tx.deleteFrom('review_opt_outs').where('email', '=', email).execute() },
-  reminders: { erase: (tx, { email }) => tx.deleteFrom('reminders').where('email', '=', email).execute() },
+  review_invitations: {
+    erase: (tx, { emails, userIds, alias }) => {
+      const all = tx.updateTable('review_invitations').set({ email: alias })
+      return all
+        .where((eb) => eb.or([eb('email', 'in', emails), eb('order_id', 'in', ordersOf(tx, userIds))]))
+        .execute()
+    },
+  },
+  review_opt_outs: {
+    erase: (tx, { emails }) => tx.deleteFrom('review_opt_outs').where('email', 'in', emails).execute(),
+  },
+  reminders: {
+    erase: (tx, { emails, userIds }) =>
+      tx
+        .deleteFrom('reminders')
+        .where((eb) =>
+          eb.or([eb('email', 'in', emails), eb('user_id', 'in', userIds), eb('order_id', 'in', ordersOf(tx, userIds))]),
+        )
+        .execute(),
+  },
   reminder_opt_outs: {
-    erase: (tx, { email }) => tx.deleteFrom('reminder_opt_outs').where('email', '=', email).execute(),
+    erase: (tx, { emails }) => tx.deleteFrom('reminder_opt_outs').where('email', 'in', emails).execute(),
   },
   favorites: { erase: (tx, { userIds }) => tx.deleteFrom('favorites').where('user_id', 'in', userIds).execute() },
   favorite_lists: {
@@ -115,34 +139,36 @@ export const ERASURES: { [T in Table]: Erasure<T> } = {
   addresses: { erase: (tx, { userIds }) => tx.deleteFrom('addresses').where('user_id', 'in', userIds).execute() },
   sessions: { erase: (tx, { userIds }) => endSessionsOf(tx, ...userIds) },
   sign_in_codes: {
-    erase: (tx, { mailbox }) =>
+    erase: (tx, { mailboxes }) =>
       tx
         .deleteFrom('sign_in_codes')
-        .where('mailbox', 'in', [mailbox, knownKey(mailbox)])
+        .where('mailbox', 'in', [...mailboxes, ...mailboxes.map(knownKey)])
         .execute(),
   },
   contact_replies: {
-    erase: (tx, { mailbox }) =>
+    erase: (tx, { mailboxes }) =>
       tx
         .deleteFrom('contact_replies')
         .where('message_id', 'in', (eb) =>
-          eb.selectFrom('contact_messages').select('id').where('mailbox', '=', mailbox),
+          eb.selectFrom('contact_messages').select('id').where('mailbox', 'in', mailboxes),
         )
         .execute(),
   },
   contact_messages: {
-    erase: (tx, { mailbox }) => tx.deleteFrom('contact_messages').where('mailbox', '=', mailbox).execute(),
+    erase: (tx, { mailboxes }) => tx.deleteFrom('contact_messages').where('mailbox', 'in', mailboxes).execute(),
   },
   contact_confirmations: {
-    erase: (tx, { mailbox }) => tx.deleteFrom('contact_confirmations').where('mailbox', '=', mailbox).execute(),
+    erase: (tx, { mailboxes }) => tx.deleteFrom('contact_confirmations').where('mailbox', 'in', mailboxes).execute(),
   },
   product_alerts: {
-    erase: (tx, { mailbox }) => tx.deleteFrom('product_alerts').where('mailbox', '=', mailbox).execute(),
+    erase: (tx, { mailboxes }) => tx.deleteFrom('product_alerts').where('mailbox', 'in', mailboxes).execute(),
   },
-  subscribers: { erase: (tx, { mailbox }) => tx.deleteFrom('subscribers').where('mailbox', '=', mailbox).execute() },
+  subscribers: {
+    erase: (tx, { mailboxes }) => tx.deleteFrom('subscribers').where('mailbox', 'in', mailboxes).execute(),
+  },
   data_requests: {
-    erase: (tx, { email }) =>
-      tx.updateTable('data_requests').set({ email: null, note: '' }).where('email', '=', email).execute(),
+    erase: (tx, { emails }) =>
+      tx.updateTable('data_requests').set({ email: null, note: '' }).where('email', 'in', emails).execute(),
     keeps: { answer: BY_STAFF },
   },
   // Only grows.
@@ -207,11 +233,12 @@ async function forgetInOrders(tx: Tx, { userIds, names }: ErasedPerson): Promise
   }
 }
 
-async function anonymizeReviews(tx: Tx, { email, alias }: ErasedPerson): Promise<void> {
+/** An alias for each review: the person may have reviewed a product under a former e-mail too. */
+async function anonymizeReviews(tx: Tx, { emails, userIds, alias }: ErasedPerson): Promise<void> {
   const reviews = await tx
     .selectFrom('reviews')
     .select(['id', 'product_id', 'body'])
-    .where('email', '=', email)
+    .where((eb) => eb.or([eb('email', 'in', emails), eb('order_id', 'in', ordersOf(tx, userIds))]))
     .orderBy('product_id')
     .execute()
   await bumpShownProducts(
@@ -219,13 +246,9 @@ async function anonymizeReviews(tx: Tx, { email, alias }: ErasedPerson): Promise
     reviews.map(({ product_id: id }) => id),
   )
   for (const { id, body } of reviews) {
-    const anonymous = { email: alias, author: NAMELESS, search_key: searchKey([NAMELESS, body]) }
+    const email = `${alias}-${id}`
+    const anonymous = { email, author: NAMELESS, search_key: searchKey([NAMELESS, body]) }
     await tx.updateTable('reviews').set(anonymous).where('id', '=', id).execute()
+    await tx.updateTable('review_pictures').set({ email }).where('review_id', '=', id).execute()
   }
-}
-
-/** Those of published reviews stay; the files of the others go with their references. */
-async function anonymizePictures(tx: Tx, { email, alias }: ErasedPerson): Promise<void> {
-  await tx.deleteFrom('review_pictures').where('email', '=', email).where('review_id', 'is', null).execute()
-  await tx.updateTable('review_pictures').set({ email: alias }).where('email', '=', email).execute()
 }

@@ -46,6 +46,23 @@ test('the file has no word about anybody else, and no secret', async () => {
   expect(text).not.toMatch(/bia@cliente|hash|sealed|subject/)
 })
 
+test('what is kept under a former e-mail of the account is in the file', async () => {
+  const shop = await openPixShop()
+  const { person, orders, protocol } = await populate(shop, 'ana@cliente.example')
+  await shop.db.updateTable('users').set({ email: 'nova@cliente.example' }).where('id', '=', person.user.id).execute()
+  expect(await person.api.personalData.file()).toMatchObject({
+    account: { email: 'nova@cliente.example' },
+    reviews: [{ order_id: orders[0] }],
+    review_invitations: { sent: [{ order_id: orders[0] }], opted_out_at: expect.any(Date) },
+    reminders: { sent: [{ order_id: orders[0] }], opted_out_at: expect.any(Date) },
+    newsletter: { state: 'pending' },
+    product_alerts: [{ kind: 'price' }],
+    messages: [{ protocol }],
+    shop_notes: [{ text: 'Anotação de ana@cliente.example' }],
+    shop_tags: ['etiqueta ana'],
+  })
+})
+
 test('orders that were placed with the e-mail before there was an account are in the file', async () => {
   const shop = await openPixShop()
   await shop.settings({ requiresAccount: false })
