@@ -10,8 +10,9 @@ const StockMovement = z.object({
   /** 'Azul · M', empty for a product without options; null if the variant was removed. */
   variant: z.nullable(z.string()),
   reason: z.enum(STOCK_REASONS),
-  /** An e-mail address, or 'sistema'. */
+  /** An e-mail address, or 'sistema'; in an order's movement 'cliente', for a role that reads no orders. */
   actor: z.string(),
+  /** Null also for a role that reads no orders. */
   order_id: z.nullable(Id),
   quantity: z.int(),
   stock_after: z.int(),

@@ -1,4 +1,5 @@
 import { saoPauloDay } from '#domain/calendar.ts'
+import { type Role, roleCan } from '#domain/role.ts'
 import { adminProducts } from '#contract/server/admin-products.ts'
 import { adminStock } from '#contract/server/admin-stock.ts'
 import { adminVariants } from '#contract/server/admin-variants.ts'
@@ -14,7 +15,7 @@ import { changeProducts, removeProducts } from './bulk-change.ts'
 import { bulkEdit } from './bulk-edit.ts'
 import { EXPORT_COLUMNS, listExportRows } from './export-products.ts'
 import { duplicateProduct } from './duplicate-product.ts'
-import { listMovements, MOVEMENT_COLUMNS } from './list-movements.ts'
+import { listMovements, MOVEMENT_COLUMNS, type MovementFilter, withoutOrders } from './list-movements.ts'
 import { listSuggestions } from './product-attributes.ts'
 import { planBulkEdit } from './plan-bulk-edit.ts'
 import { removeProduct } from './remove-product.ts'
@@ -57,12 +58,17 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
 
   mount(adminVariants.save, (input, call) => saveVariants(db, input, call))
 
-  mount(adminStock.list, async ({ limit = MOVEMENTS_PAGE_SIZE, cursor, ...filter }) =>
-    answerList(await listMovements(reader, filter), { limit, cursor }),
+  const movementsFor = async (role: Role | null, filter: MovementFilter) => {
+    const movements = await listMovements(reader, filter)
+    return roleCan(role, 'orders_read') ? movements : withoutOrders(movements)
+  }
+
+  mount(adminStock.list, async ({ limit = MOVEMENTS_PAGE_SIZE, cursor, ...filter }, { person: { role } }) =>
+    answerList(await movementsFor(role, filter), { limit, cursor }),
   )
 
   mount(adminStock.file, async (filter, call) =>
-    csvDownload(call, `estoque-${filter.id}.csv`, MOVEMENT_COLUMNS, await listMovements(reader, filter)),
+    csvDownload(call, `estoque-${filter.id}.csv`, MOVEMENT_COLUMNS, await movementsFor(call.person.role, filter)),
   )
 
   mount(adminProducts.remove, ({ id }, call) => inTransaction(db, (tx) => removeProduct(tx, id, call)))

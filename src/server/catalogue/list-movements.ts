@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { StockMovement } from '#contract/admin-stock.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { STOCK_REASON_LABELS, type StockReason } from '#domain/stock-reason.ts'
-import { list, type List, type Sorts } from '../db/list.ts'
+import { list, type List, mapList, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { Refusal } from '../refusal.ts'
 import { VARIANT_TEXT } from './variants.ts'
 
-type Filter = { id: number; variant_id?: number | undefined; reason?: StockReason | undefined }
+export type MovementFilter = { id: number; variant_id?: number | undefined; reason?: StockReason | undefined }
 
 const SORTS: Sorts<'newest'> = { newest: [['m.id', 'desc']] }
 
 /** Refuses a product that does not exist. */
 export async function listMovements(
   db: Db,
-  { id, variant_id: variantId, reason }: Filter,
+  { id, variant_id: variantId, reason }: MovementFilter,
 ): Promise<List<StockMovement>> {
   const product = await db
     .selectFrom('products')
@@ -34,6 +34,16 @@ export async function listMovements(
   if (variantId) query = query.where('m.variant_id', '=', variantId)
   if (reason) query = query.where('m.reason', '=', reason)
   return list({ query, sorts: SORTS, sort: 'newest' })
+}
+
+/** For a role that reads no orders: neither their numbers nor their customers' e-mails. */
+export function withoutOrders(movements: List<StockMovement>): List<StockMovement> {
+  return mapList(movements, (page) => page.map(withoutOrder))
+}
+
+function withoutOrder(movement: StockMovement): StockMovement {
+  if (movement.order_id === null) return movement
+  return { ...movement, order_id: null, actor: movement.actor === 'sistema' ? 'sistema' : 'cliente' }
 }
 
 export const MOVEMENT_COLUMNS: CsvColumns<StockMovement> = {

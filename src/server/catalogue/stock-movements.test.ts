@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatInstant } from '#domain/calendar.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { bytesOf } from '../testing/files.ts'
 import { buy, checkOut, openPixShop } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { addChoices } from '../testing/variants.ts'
+import { recordMovements } from './stock-movements.ts'
 
 async function open() {
   const shop = await openPixShop()
@@ -142,4 +144,29 @@ test('movements are listed newest first, by variant and reason, and as a file', 
     '',
   ])
   await expectRefusal(list({ id: 999 }), 'product_not_found')
+})
+
+test('a role without orders reads neither their numbers nor their buyers, in list and file', async () => {
+  const { shop, admin } = await open()
+  const { adminStock } = (await shop.admin({ role: 'catalogue' })).api
+  const { id, slug, variant_id: variantId } = await shop.product({ stock: 5 })
+  const ana = await shop.customer()
+  const { order_id: orderId } = await buy(ana, [[{ id }, 1]])
+  const expired = { reason: 'cancellation', actor: 'sistema', now: shop.now(), orderId } as const
+  const back = [{ productId: id, variantId, quantity: 1, stockAfter: 5 }]
+  await inTransaction(shop.db, (tx) => recordMovements(tx, back, expired))
+  await admin.api.adminProducts.update({ id, name: 'Produto', slug, price: 10_00, stock_change: 3 })
+
+  const { items } = await adminStock.list({ id })
+  expect(items.map(({ reason, actor, order_id: order }) => [reason, actor, order])).toEqual([
+    ['edit', admin.user.email, null],
+    ['cancellation', 'sistema', null],
+    ['sale', 'cliente', null],
+    ['opening', 'sistema', null],
+  ])
+  const file = await adminStock.file({ id, reason: 'sale' })
+  expect(file).toContain(';Venda;;cliente;-1;4')
+  expect((await admin.api.adminStock.list({ id, reason: 'sale' })).items).toMatchObject([
+    { actor: ana.user.email, order_id: orderId },
+  ])
 })
