@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { sweepOrders } from '../payments/sweep.ts'
 import { quietProviderOf } from '../testing/provider.ts'
-import { buy } from '../testing/purchases.ts'
+import { buy, fillCart, shownCart } from '../testing/purchases.ts'
 import { openShop } from '../testing/shop.ts'
 
 test('a customer gets one mail in Portuguese for each step of an order', async () => {
@@ -133,4 +135,58 @@ test('while the mail server refuses, mails are queued, and then sent once', asyn
     'Pagamento aprovado',
     'Recebemos seu pedido',
   ])
+})
+
+const EVIL = 'ATENÇÃO:sua-conta-será-bloqueada,acesse-https://evil.example'
+
+/** The mails to a typed address about an order of a visitor, whose name and address are a message. */
+async function openGuestOrder({ isFree = false } = {}) {
+  const shop = await openShop({ outside: true })
+  const provider = await quietProviderOf(shop)
+  await shop.settings({ storeName: 'Ousadia', requiresAccount: false })
+  const [visitor, mug, email] = [shop.visitor(), await shop.product({ priceCents: 250_00 }), 'maria@cliente.example']
+  if (isFree) await shop.coupon({ code: 'TUDO', percent: 100 })
+  await fillCart(visitor, [[mug, 1]], isFree ? 'TUDO' : undefined)
+  const { order_id: id, order_token: token } = await visitor.api.checkout.create({
+    ...(await shownCart(visitor, { address: `Prezada Maria\n${EVIL}\nA loja` })),
+    recipient_name: EVIL,
+    guest: { name: EVIL, email, phone: '11912345678' },
+  })
+  const mailOf = async (title: string) => {
+    await shop.jobs.drain()
+    return (await provider.mailsTo(email)).find(({ subject }) => subject.startsWith(title))!
+  }
+  return { shop, provider, id, token: token!, email, mailOf }
+}
+
+test('mails about an order without an account quote what was typed only once it is paid', async () => {
+  const { shop, provider, id, token, mailOf } = await openGuestOrder()
+  const received = await mailOf('Recebemos seu pedido')
+  expect(received.html + received.text).not.toMatch(/evil|ATENÇÃO|Prezada/)
+  expect(received.text).toMatch(/^Recebemos o seu pedido/)
+  expect(received.text).toContain('Nome e endereço estão na página do pedido.')
+  expect(received.text).toContain(`${shop.url}/pedido/${token}`)
+  const addressChanged = { kind: 'order_mail', orderId: id, mail: 'address_changed' } as const
+  await inTransaction(shop.db, (tx) => enqueue(tx, addressChanged, shop.now()))
+  expect((await mailOf('O endereço do seu pedido mudou')).text).toContain('Confira na página do pedido para onde')
+  await provider.payAndNotify(id)
+  const { text } = await mailOf('Pagamento aprovado')
+  expect(text).toContain(`${EVIL}, recebemos`)
+  expect(text).toContain('\nPrezada Maria\n')
+})
+
+test('an unpaid order quotes nothing that was typed, not even once an account has claimed it', async () => {
+  const { shop, id, email, mailOf } = await openGuestOrder()
+  const maria = await shop.customer({ email, name: 'Maria Silva' })
+  await maria.api.account.orders({})
+  await maria.api.account.cancel({ id })
+  const { html, text } = await mailOf('Pedido cancelado')
+  expect(html + text).not.toMatch(/evil|ATENÇÃO|Prezada/)
+})
+
+test('mails about a free order without an account quote nothing that was typed', async () => {
+  const { mailOf } = await openGuestOrder({ isFree: true })
+  const { html, text } = await mailOf('Pagamento aprovado')
+  expect(text).toMatch(/^Seu pedido está confirmado\./)
+  expect(html + text).not.toMatch(/evil|ATENÇÃO|Prezada/)
 })

@@ -13,7 +13,13 @@ export type OrderFacts = Unsettled & {
   items: readonly ItemRow[]
   /** The order, and in a mail about their parcel those that were sent with it. */
   parcel: readonly { order: OrderRow; items: readonly ItemRow[] }[]
+  /** The name is null if `hidesTyped`. */
   customer: { name: string | null }
+  /**
+   * True for an order placed without an account until its money has arrived. With another person's e-mail, its buyer could
+   * have any text mailed to them in the shop's name, so name, recipient and address are left out.
+   */
+  hidesTyped: boolean
   /** Path of the order's page, for a buyer without an account. */
   guestPath: string | null
   /** Of the mail that is sent as a reminder: leads to the order, and counts who comes back. */

@@ -20,7 +20,7 @@ import { parcelName, parcelNews } from './parcel-news.ts'
 import { button, code, itemTable, labelledLink, link, panel, paragraph, sumTable } from './parts.ts'
 
 export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender): Promise<Message> {
-  const { order, parcel, isMethodChosen, ownText } = facts
+  const { parcel, isMethodChosen, ownText } = facts
   const { title, news, detail } = { ...NEWS[mail](facts, sender), ...parcelNews(mail, facts) }
   const blocks = [
     paragraph(news),
@@ -31,7 +31,7 @@ export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender):
       itemTable(part.items, sender.publicUrl),
       sums(mail, part.order, isMethodChosen),
     ]),
-    delivery(mail, order),
+    delivery(mail, facts),
   ]
   const subject = `${title} - ${parcelName(parcel)} - ${sender.seller.storeName}`
   return renderMail({ subject, heading: title, opening: ownText, blocks, help: help(sender) }, sender)
@@ -128,7 +128,7 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
   }),
   address_changed: (facts) => ({
     title: 'O endereço do seu pedido mudou',
-    news: html`${greeting(facts, 'a')} loja mudou o endereço de entrega do seu pedido ${number(facts)}. Confira abaixo para onde ele vai. Se não é este o endereço, responda a este e-mail.`,
+    news: html`${greeting(facts, 'a')} loja mudou o endereço de entrega do seu pedido ${number(facts)}. Confira ${facts.hidesTyped ? 'na página do pedido' : 'abaixo'} para onde ele vai. Se não é este o endereço, responda a este e-mail.`,
   }),
   items_changed: (facts) => ({
     title: 'Os itens do seu pedido mudaram',
@@ -226,7 +226,7 @@ function action(
     : button(publicUrl + (guestPath ?? '/pedidos'), 'Acompanhar pedido')
 }
 
-function delivery(mail: MailKind, order: OrderRow): Markup {
+function delivery(mail: MailKind, { order, hidesTyped }: OrderFacts): Markup {
   const { status, estimated_delivery_on: day, delivery_days: days } = order
   const estimate = mail === 'order_delivered' ? null : deliveryEstimate({ status, day, days })
   const title = !estimate
@@ -236,6 +236,7 @@ function delivery(mail: MailKind, order: OrderRow): Markup {
     : 'day' in estimate
       ? `Chega até ${formatDay(estimate.day)}`
       : `Chega em ${estimate.term}`
+  if (hidesTyped) return panel(html`<strong>${title}</strong><br>Nome e endereço estão na página do pedido.`)
   const place = [order.recipient ?? '', ...destinationLines(destinationOf(order))].filter((line) => line !== '')
   return panel(html`<strong>${title}</strong><br>${lines(place)}`)
 }

@@ -131,6 +131,7 @@ export function sampleFacts(order: OrderRow, changes: Partial<OrderFacts> = {}):
     items: SAMPLE_ITEMS,
     parcel: [{ order, items: SAMPLE_ITEMS }],
     customer: { name: 'Maria Exemplo' },
+    hidesTyped: false,
     guestPath: null,
     reminderPath: null,
     isRenewable: false,

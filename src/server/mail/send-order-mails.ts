@@ -8,7 +8,12 @@ import type { JobOf } from '../jobs/job.ts'
 import type { JobRun } from '../jobs/run-job.ts'
 import { listItems } from '../order-store/order-items.ts'
 import { listParcel } from '../order-store/linked-orders.ts'
-import { detailedOrder, detailedOrderStatements, findMailedOrder } from '../order-store/mailed-order.ts'
+import {
+  detailedOrder,
+  detailedOrderStatements,
+  findMailedOrder,
+  type MailedOrder,
+} from '../order-store/mailed-order.ts'
 import { findOrder, unpaid } from '../order-store/orders.ts'
 import { findSentReminder, reminderToken } from '../order-store/reminders.ts'
 import { listReturns } from '../order-store/returns.ts'
@@ -53,6 +58,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   if (TRACKING_MAILS.includes(mail) && (order.status !== 'shipped' || order.tracking_code === null)) return
   const reminder = REMINDERS[mail] ? await findSentReminder(shop.db, orderId, REMINDERS[mail]) : null
   const { text: own } = mailInfo(mail)
+  const hidesTyped = isTypedByStranger(found)
   const items = [...found.items, ...otherItems]
   const itemsOf = (id: number) => items.filter((item) => item.order_id === id)
   const facts = {
@@ -60,7 +66,8 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
     attempt,
     items: itemsOf(orderId),
     parcel: parcel.map((each) => ({ order: each, items: itemsOf(each.id) })),
-    customer,
+    customer: hidesTyped ? { name: null } : customer,
+    hidesTyped,
     guestPath: mail === 'payment_link' ? paymentPath : guestPath,
     reminderPath: reminder === null ? null : reminderPath(reminderToken(shop.config, reminder)),
     isRenewable,
@@ -72,6 +79,15 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   }
   const message = await orderMessage(mail, facts, sender)
   await send(shop, run, { ...toCustomer(customer.email, sender), ...message })
+}
+
+/**
+ * An account may have claimed the order since, so its row of `guest_orders` counts, by the path. Staff typed what is in an
+ * order with `held_until`. Of a free order no money ever arrives.
+ */
+function isTypedByStranger({ order, paymentPath }: MailedOrder): boolean {
+  const { held_until: heldUntil, paid_at: paidAt, total_cents: total } = order
+  return paymentPath !== null && heldUntil === null && (paidAt === null || total === 0)
 }
 
 /** Sends nothing while the shop has switched it off, or if the order was cancelled meanwhile. */
