@@ -175,7 +175,10 @@ export const CustomerOrder = z.object({
   return_request: z.nullable(ReturnRequest),
   /** Oldest first. */
   returns: z.array(ReturnRequest),
-  /** The review link's token, and the products that the customer has reviewed; null while nothing can be reviewed. */
+  /**
+   * The review link's token, and the products that the customer has reviewed. Null while nothing can be reviewed, and by a
+   * guest order's link, which proves no mailbox.
+   */
   review: z.nullable(z.object({ token: z.string(), reviewed_ids: z.array(Id) })),
 })
 export type CustomerOrder = z.output<typeof CustomerOrder>

@@ -110,7 +110,8 @@ export function guestOrderRoutes(mount: Mount, shop: Shop): void {
     const { order, email, isClaimed } = await getGuestOrder(db, token)
     const [view] = await customerOrders(shop, [order], now)
     const { pixCpf } = await readOpenSettings(db, ['pixCpf'])
-    return { ...view!, customer_email: email, is_claimed: isClaimed, pix_cpf: pixCpf }
+    // The holder of this link may only have typed the e-mail, whose reviews the token would open.
+    return { ...view!, review: null, customer_email: email, is_claimed: isClaimed, pix_cpf: pixCpf }
   })
 
   mount(guestOrders.cancel, async ({ token }, { now }) => {

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { VISITOR_ISSUER } from '../http/session.ts'
+import { insertGuestOrder } from '../order-store/guest-orders.ts'
 import { openShop } from '../testing/shop.ts'
 import { deliver } from '../testing/reviews.ts'
 import { expectRefusal } from '../testing/refusal.ts'
@@ -163,4 +166,28 @@ test('an order that is on its way or refunded is not reviewed, nor any while rev
   await shop.settings({ reviews: 'off' })
   await expectRefusal(save(1), 'reviews_off')
   expect(await shop.visitor().api.reviews.ofProduct({ id: 1 })).toMatchObject({ count: 0, reviews: [] })
+})
+
+test("a guest order's link gives no review token, even after an account claimed the order", async () => {
+  const { shop, maria, vase } = await openReviewShop()
+  const { id: visitorId } = await shop.db
+    .insertInto('users')
+    .values({
+      issuer: VISITOR_ISSUER,
+      subject: 'x',
+      email: maria.user.email,
+      name: 'X',
+      name_key: 'x',
+      created_at: shop.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { orderId } = await deliver(shop, { userId: visitorId, productIds: [vase.id] })
+  const keys = { mailbox: maria.user.email, network: '' }
+  const link = { token: await inTransaction(shop.db, (tx) => insertGuestOrder(tx, shop.config, orderId, keys)) }
+  const { guestOrders } = shop.visitor().api
+  expect(await guestOrders.get(link)).toMatchObject({ status: 'delivered', is_claimed: false, review: null })
+  const { items } = await maria.api.account.orders({})
+  expect(items.find(({ id }) => id === orderId)!.review).toMatchObject({ token: expect.any(String) })
+  expect(await guestOrders.get(link)).toMatchObject({ is_claimed: true, review: null })
 })
