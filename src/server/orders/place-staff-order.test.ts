@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, endOfDay, saoPauloDay } from '#domain/calendar.ts'
+import { getOrder } from '../order-store/orders.ts'
 import { sweepOrders } from '../payments/sweep.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { providerOf } from '../testing/provider.ts'
@@ -59,6 +60,12 @@ test('staff make an order that holds its stock until the end of the chosen day',
   expect(order.chat_url).toContain(encodeURIComponent(order.payment_link!.url))
   expect(await stock()).toBe(3)
   await expectBooksInOrder(shop, mug)
+})
+
+test('an order of a shop without a provider is not paid through one', async () => {
+  const { shop, make } = await openCounter()
+  const { id } = await make()
+  expect(await getOrder(shop.db, id)).toMatchObject({ payment_method: 'pix', is_provider_paid: false })
 })
 
 test('the customer opens the link, chooses PIX, pays, and staff see it paid', async () => {

@@ -109,7 +109,7 @@ export async function insertStaffOrder(
     tx,
     lines.map(({ product_id: productId, variant_id: variantId, quantity }) => ({ productId, variantId, quantity })),
   )
-  const isProviderPaid = activeProvider(shop, settings) !== undefined
+  const isProviderPaid = activeProvider(shop, settings) !== null
   const order = await insertOrder(tx, {
     ...columns,
     status: 'pending',
