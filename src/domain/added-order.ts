@@ -1,8 +1,8 @@
-import type { OrderStatus } from './order.ts'
+import { type DispatchFacts, type OrderStatus, wasEverSent } from './order.ts'
 
-type AddableFacts = { status: OrderStatus; shippedAt: Date | null; isRefunded: boolean; isWithdrawn: boolean }
+type AddableFacts = DispatchFacts & { status: OrderStatus; isRefunded: boolean; isWithdrawn: boolean }
 
 /** Paid, never sent, and with something to send. */
-export function takesAdditions({ status, shippedAt, isRefunded, isWithdrawn }: AddableFacts): boolean {
-  return status === 'confirmed' && shippedAt === null && !isRefunded && !isWithdrawn
+export function takesAdditions({ status, isRefunded, isWithdrawn, ...dispatch }: AddableFacts): boolean {
+  return status === 'confirmed' && !wasEverSent(dispatch) && !isRefunded && !isWithdrawn
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order.ts'
+import { type DispatchFacts, type OrderStatus, wasEverSent } from './order.ts'
 
 export const EDIT_TOPICS = ['items', 'money', 'stock', 'delivery', 'paper', 'message', 'warning'] as const
 
@@ -6,6 +6,6 @@ export const EDIT_TOPICS = ['items', 'money', 'stock', 'delivery', 'paper', 'mes
 export type EditConsequence = { topic: (typeof EDIT_TOPICS)[number]; text: string }
 
 /** False from the dispatch on: a sent order that staff set back may be on its way. */
-export function isEditable({ status, shippedAt }: { status: OrderStatus; shippedAt: Date | null }): boolean {
-  return (status === 'pending' || status === 'confirmed') && shippedAt === null
+export function isEditable({ status, ...dispatch }: DispatchFacts & { status: OrderStatus }): boolean {
+  return (status === 'pending' || status === 'confirmed') && !wasEverSent(dispatch)
 }

@@ -131,6 +131,13 @@ export function leavesShop(from: OrderStatus, to: OrderStatus): boolean {
   return !hasLeftShop(from) && hasLeftShop(to)
 }
 
+export type DispatchFacts = { shippedAt: Date | null; deliveredAt: Date | null }
+
+/** Stays true when staff set the order back: the goods may be on their way or with the customer. */
+export function wasEverSent({ shippedAt, deliveredAt }: DispatchFacts): boolean {
+  return shippedAt !== null || deliveredAt !== null
+}
+
 function progress(order: OrderFacts, plan: StatusPlan): StatusPlan {
   const from = STEP[order.status]
   const newlyConfirmed = from < STEP.confirmed

@@ -31,6 +31,7 @@ export function canAddTo(order: OrderRow): boolean {
   return takesAdditions({
     status: order.status,
     shippedAt: order.shipped_at,
+    deliveredAt: order.delivered_at,
     isRefunded: order.is_refunded,
     isWithdrawn: order.kept_units === 0,
   })

@@ -13,6 +13,6 @@ export function editVersion(order: OrderRow, told: unknown): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 
-export function refuseUnlessEditable({ status, shipped_at: shippedAt }: OrderRow): void {
-  if (!isEditable({ status, shippedAt })) throw new Refusal('order_not_editable')
+export function refuseUnlessEditable({ status, shipped_at: shippedAt, delivered_at: deliveredAt }: OrderRow): void {
+  if (!isEditable({ status, shippedAt, deliveredAt })) throw new Refusal('order_not_editable')
 }

@@ -119,7 +119,7 @@ export async function adminOrder(
     has_proof: kept !== undefined,
     holds_coupon: holdsCoupon,
     takes_additions: canAddTo(order),
-    is_editable: isEditable({ status: order.status, shippedAt: order.shipped_at }),
+    is_editable: isEditable({ status: order.status, shippedAt: order.shipped_at, deliveredAt: order.delivered_at }),
     provider_payment: providerPayment,
     delivery_confirmed_by_customer: deliveryConfirmed,
     unpaid_chat_url: unpaidChat,

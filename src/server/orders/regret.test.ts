@@ -90,6 +90,19 @@ test('what was sent comes back in steps, and its arrival refunds it once', async
   await expectBooksInOrder(shop)
 })
 
+test.each(['shipped', 'delivered'] as const)('an order that was %s and set back counts as sent', async (status) => {
+  const { desk, id, order, regret, stock, refunded, settle } = await openReturnableOrder(
+    byProvider,
+    status,
+    'confirmed',
+  )
+  expect(await desk.get({ id })).toMatchObject({ is_editable: false, takes_additions: false })
+  expect(await regret()).toMatchObject({ is_sent: true, state: 'open' })
+  await settle()
+  expect(await order()).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
+  expect([await stock(), await refunded()]).toEqual([3, []])
+})
+
 test('goods that cannot be sold again are not restocked', async () => {
   const { desk, id, regret, stock, refunded, settle } = await openReturnableOrder(byProvider, 'shipped')
   const { id: return_id } = await regret()

@@ -1,4 +1,4 @@
-import { canRefuseReturn, isWithinRegret, planStatusChange } from '#domain/order.ts'
+import { canRefuseReturn, isWithinRegret, planStatusChange, wasEverSent } from '#domain/order.ts'
 import { addDays, type Day, formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { plural } from '#domain/plural.ts'
@@ -52,7 +52,8 @@ export async function requestReturn(
   const { items: amounts, shippingCents, keptUnits } = amountsOf(seen, lines, units)
   const request = { order_id: id, reason: reason || null, state: 'open' as const, created_at: now }
   // Staff set a sent order back to correct it: its goods may be on their way.
-  const isSent = seen.status !== 'confirmed' || seen.shipped_at !== null
+  const isSent =
+    seen.status !== 'confirmed' || wasEverSent({ shippedAt: seen.shipped_at, deliveredAt: seen.delivered_at })
   const facts = { shipping_cents: shippingCents, is_sent: isSent }
   const { id: returnId } = await insertReturn(tx, { ...request, ...facts }, amounts, keptUnits)
   const order = { ...seen, kept_units: keptUnits }
