@@ -39,7 +39,7 @@ export const MAX_ATTEMPTS = 12
 type PayableOrder = UnpaidOrder & {
   attempt: {
     state: AttemptState
-    /** Its PIX was closed at the provider. */
+    /** It can no longer be paid: its PIX was closed at the provider, or its boleto was not requested in time. */
     isClosed: boolean
   }
   attempts: number

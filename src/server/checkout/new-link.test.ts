@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBusinessDays, saoPauloDay } from '#domain/calendar.ts'
+import { addBusinessDays, endOfDay, saoPauloDay } from '#domain/calendar.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { quietProviderOf } from '../testing/provider.ts'
 import { buy } from '../testing/purchases.ts'
@@ -52,6 +52,31 @@ test.each(['card', 'boleto'] as const)(
     await expectBooksInOrder(shop, mug)
   },
 )
+
+test('a boleto that is requested after its due day is replaced, and due three business days later', async () => {
+  const { shop, ana, set, orderOf, payment, renew } = await openPaidShop()
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'boleto' })
+  await set(id, 'cancelled', 'pending')
+  const dueDay = addBusinessDays(saoPauloDay(shop.now()), 3)
+  shop.travel(endOfDay(dueDay).getTime() - shop.now().getTime() - MINUTE)
+  expect(await payment(id)).toMatchObject({ due_on: dueDay })
+  shop.travel(2 * MINUTE)
+  expect(await payment(id)).toMatchObject({ due_on: null, init_point: null })
+  expect(await ana.api.account.order({ id })).toMatchObject({ due_on: null })
+
+  const [one, other] = await Promise.all([renew(id), renew(id)])
+  expect(one.init_point).toBe(other.init_point)
+  expect(await payment(id)).toMatchObject({
+    init_point: one.init_point,
+    due_on: addBusinessDays(saoPauloDay(shop.now()), 3),
+  })
+  expect((await orderOf(id)).payment_attempts.map(({ state, cause }) => [state, cause])).toEqual([
+    ['replaced', 'checkout'],
+    ['replaced', 'reopening'],
+    ['open', 'new_payment'],
+  ])
+  await expectBooksInOrder(shop)
+})
 
 test('each renewal creates a new link, and two tabs share one', async () => {
   const { shop, ana, set, renew } = await openPaidShop()

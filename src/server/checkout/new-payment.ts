@@ -103,7 +103,10 @@ async function planFor(
   const plan = planNewPayment(
     {
       ...unpaid(order),
-      attempt: { state: attempt?.state ?? 'failed', isClosed: attempt !== undefined && (await isClosed(db, attempt)) },
+      attempt: {
+        state: attempt?.state ?? 'failed',
+        isClosed: attempt !== undefined && (await isClosed(db, attempt, now)),
+      },
       attempts: await countAttempts(db, order.id),
     },
     method,

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { findOrderToken, getGuestOrder } from '../order-store/guest-orders.ts'
 import { confirmsByHand, getOwnOrder, type OrderRow } from '../order-store/orders.ts'
-import { currentAttempt, dueOn } from '../order-store/attempts.ts'
+import { currentAttempt, shownDueOn } from '../order-store/attempts.ts'
 import { listUnsettled } from '../order-store/payments.ts'
 import { openBoletos } from '../order-store/boletos.ts'
 import { syncWatchedOrder } from '../payments/sync-order.ts'
@@ -83,7 +83,7 @@ async function readPayment(shop: Shop, read: () => Promise<OrderRow>, now: Date)
     expired_at,
     held_until: order.held_until,
     awaits_choice: awaitsChoice(payable),
-    due_on: dueOn(order, attempt),
+    due_on: shownDueOn(order, attempt, now),
     boleto: (await openBoletos(shop, [order], now)).get(order.id) ?? null,
     confirms_by_hand: confirmsByHand(order),
     can_renew_pix: await canRenew(db, payable, now),

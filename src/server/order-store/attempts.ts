@@ -1,5 +1,5 @@
 import { type InsertObject, type Selectable, sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import { type Day, saoPauloDay } from '#domain/calendar.ts'
 import { boletoDueDay } from '#domain/payment-deadline.ts'
 import type { AttemptCause } from '#domain/payment-attempt.ts'
 import { orderTxid } from '#domain/pix.ts'
@@ -229,6 +229,16 @@ export function requestKey({ order_id: orderId, started_at: startedAt }: Attempt
 /** The last day on which the order's open boleto can be paid; null for any other order. */
 export function dueOn({ status, payment_method: method }: OrderRow, attempt: Attempt | undefined): Day | null {
   return status === 'pending' && method === 'boleto' && attempt ? boletoDueDay(attempt.started_at) : null
+}
+
+/** True for a boleto that the customer did not request before its due day passed: another attempt replaces it. */
+export function isOutdated({ method, state, started_at: startedAt }: Attempt, now: Date): boolean {
+  return method === 'boleto' && state === 'idle' && boletoDueDay(startedAt) < saoPauloDay(now)
+}
+
+/** `dueOn` as customers see it: null if the attempt will be replaced, because the next one has another day. */
+export function shownDueOn(order: OrderRow, attempt: Attempt | undefined, now: Date): Day | null {
+  return attempt && isOutdated(attempt, now) ? null : dueOn(order, attempt)
 }
 
 export function listPayments(db: Db, orderId: number) {

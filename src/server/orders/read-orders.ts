@@ -10,7 +10,7 @@ import { shownMethods } from '../order-store/chosen-method.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
 import { type Customer, destinationOf, type OrderRow } from '../order-store/orders.ts'
 import { parcelOrders } from '../order-store/linked-orders.ts'
-import { type Attempt, currentAttempts, dueOn } from '../order-store/attempts.ts'
+import { type Attempt, currentAttempts, shownDueOn } from '../order-store/attempts.ts'
 import { openBoletos } from '../order-store/boletos.ts'
 import { reviewLinks } from '../reviews/review-links.ts'
 import type { Shop } from '../shop.ts'
@@ -123,7 +123,7 @@ export async function customerOrders(
     linked_orders: linked.get(order.id) ?? [],
     delivery_confirmed_by_customer: order.delivery_confirmed_at !== null,
     expires_at: order.status === 'pending' ? order.expires_at : null,
-    due_on: dueOn(order, attempts.get(order.id)),
+    due_on: shownDueOn(order, attempts.get(order.id), now),
     boleto: boletos.get(order.id) ?? null,
     expired_at: order.expired_at,
     first_expired_at: order.first_expired_at,

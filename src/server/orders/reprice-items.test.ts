@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, saoPauloDay } from '#domain/calendar.ts'
+import { addBusinessDays, addDays, endOfDay, saoPauloDay } from '#domain/calendar.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { quietProviderOf } from '../testing/provider.ts'
 import { buy } from '../testing/purchases.ts'
@@ -207,6 +207,17 @@ test('a card link and a boleto of a former total are closed', async () => {
     expect((await desk.get({ id })).history.filter(({ reason }) => reason.includes('valor diferente'))).toEqual([])
     await expectBooksInOrder(shop)
   }
+})
+
+test('a boleto that is requested after the due day that an edit gave it gets another due day', async () => {
+  const { shop, id, ids, change, buyer } = await openOrder({ method: 'boleto' })
+  await change(some(ids.vase, 0))
+  const end = endOfDay(addBusinessDays(saoPauloDay(shop.now()), 3))
+  shop.travel(end.getTime() - shop.now().getTime())
+  await buyer.api.checkout.newPayment({ id, total: 35_90 })
+  const dueDay = addBusinessDays(saoPauloDay(shop.now()), 3)
+  expect(await buyer.api.checkout.payment({ id })).toMatchObject({ due_on: dueDay, init_point: expect.any(String) })
+  await expectBooksInOrder(shop)
 })
 
 test('an order of staff keeps its link, its freight and its discount', async () => {
