@@ -66,8 +66,16 @@ export const CartTotals = z.object({
   missing_for_free_shipping: z.nullable(Money),
   /** `refusal` is the message if the coupon does not apply to the current cart. */
   coupon: z.nullable(z.object({ ...AppliedCoupon.shape, refusal: z.nullable(z.string()) })),
-  /** Lines limited below their stock, with the reason. */
-  limits: z.array(z.object({ product_id: Id, variant_id: Id, units: z.int(), sentence: z.string() })),
+  /** Lines limited below their stock, with the reason. The variants of a product share its limit per order. */
+  limits: z.array(
+    z.object({
+      product_id: Id,
+      variant_id: Id,
+      units: z.int(),
+      reason: z.enum(['per_order', 'unpaid']),
+      sentence: z.string(),
+    }),
+  ),
   /** Items that could not be added by a merge or by 'Comprar de novo'; cleared by `seen`. */
   note: z.optional(z.string()),
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shownStockChanges, stockState, stockText, unitLimit, unitLimitText } from './stock.ts'
+import { lineMaximums, shownStockChanges, stockState, stockText, unitLimit, unitLimitText } from './stock.ts'
 
 test.each([
   [-1, 'out', 'Esgotado'],
@@ -59,6 +59,26 @@ test('a lower limit per order applies, also to an order with a zero total', () =
     reason: 'unpaid',
   })
   expect(unitLimit({ stock: 2, held: 0, needsPayment: false }, limits)).toBeNull()
+})
+
+test.each([
+  [[1], [2]],
+  [[3], [2]],
+  [
+    [1, 1],
+    [1, 1],
+  ],
+  [
+    [1, 2],
+    [1, 1],
+  ],
+  [
+    [2, 2, 1],
+    [2, 0, 0],
+  ],
+])('of a limit of two units per product, lines of %j may have %j', (quantities, expected) => {
+  const lines = quantities.map((quantity) => ({ productId: 1, quantity }))
+  expect(lineMaximums([...lines, { productId: 2, quantity: 1 }], 2)).toEqual([...expected, 2])
 })
 
 test('a share of 100 % is no limit', () => {

@@ -54,6 +54,29 @@ export function unitLimit(
   return unpaid < stock ? { units: unpaid, reason: 'unpaid' } : null
 }
 
+type ProductUnits = { productId: number; quantity: number }
+
+export function unitsByProduct(lines: readonly ProductUnits[]): Map<number, number> {
+  const units = new Map<number, number>()
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity)
+  return units
+}
+
+/**
+ * The maximum units of each line of an order, in which the variants of a product share `max`: earlier lines come first, and
+ * each may take the units that all of them leave.
+ */
+export function lineMaximums(lines: readonly ProductUnits[], max: number): number[] {
+  const totals = unitsByProduct(lines)
+  const earlier = new Map<number, number>()
+  return lines.map(({ productId, quantity }) => {
+    const taken = earlier.get(productId) ?? 0
+    earlier.set(productId, taken + quantity)
+    const left = Math.max(0, max - totals.get(productId)!)
+    return Math.min(quantity, Math.max(0, max - taken)) + left
+  })
+}
+
 export function unitLimitText({ units, reason }: UnitLimit, held: number): string {
   if (reason === 'per_order') return `Cada pedido leva no máximo ${unitsText(units)} deste produto.`
   if (units === 0)

@@ -2,7 +2,7 @@ import type { Quote } from '#domain/cart.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import { type MethodDiscounts, type PaymentChoice, sumsFor } from '#domain/method-discount.ts'
 import { missingForFreeShippingCents } from '#domain/shipping.ts'
-import { type OrderLimits, unitLimit, unitLimitText } from '#domain/stock.ts'
+import { lineMaximums, type OrderLimits, unitLimit, unitLimitText } from '#domain/stock.ts'
 import type { CartTotals } from '#contract/cart.ts'
 import { cart } from '#contract/server/cart.ts'
 import type { Mount } from '../http/mount.ts'
@@ -111,9 +111,16 @@ function limitsOf(
   limits: OrderLimits,
   heldUnits: ReadonlyMap<number, number>,
 ): CartTotals['limits'] {
-  return lines.flatMap(({ product_id, variant_id, stock_quantity: stock }) => {
+  const max = limits.maxUnitsPerOrder
+  const units = lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
+  const maximums = max === null ? [] : lineMaximums(units, max)
+  return lines.flatMap(({ product_id, variant_id, stock_quantity: stock }, index) => {
     const held = heldUnits.get(variant_id) ?? 0
-    const limit = unitLimit({ stock, held, needsPayment: quote.totalCents > 0 }, limits)
-    return limit ? [{ product_id, variant_id, units: limit.units, sentence: unitLimitText(limit, held) }] : []
+    const own = { ...limits, maxUnitsPerOrder: maximums[index] ?? null }
+    const limit = unitLimit({ stock, held, needsPayment: quote.totalCents > 0 }, own)
+    if (!limit) return []
+    const { reason } = limit
+    const shown = reason === 'per_order' ? { units: max!, reason } : limit
+    return [{ product_id, variant_id, units: limit.units, reason, sentence: unitLimitText(shown, held) }]
   })
 }

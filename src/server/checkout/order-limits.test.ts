@@ -5,6 +5,7 @@ import { quietProviderOf } from '../testing/provider.ts'
 import { buy, checkOut, fillCart, openPixShop } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
+import { addChoices } from '../testing/variants.ts'
 import { sendJson } from '../testing/wire.ts'
 
 const MINUTE = 60_000
@@ -18,7 +19,9 @@ test('an unpaid order takes at most half of the stock, and the cart shows the li
   const [ana, vase] = [await shop.customer(), await shop.product({ name: 'Vaso', stock: 10 })]
   await fillCart(ana, [[vase, 10]])
   const sentence = 'Antes do pagamento, você pode reservar até 5 unidades. Depois de pagar, pode pedir mais.'
-  expect(await limitsOf(ana)).toEqual([{ product_id: vase.id, variant_id: vase.variant_id, units: 5, sentence }])
+  expect(await limitsOf(ana)).toEqual([
+    { product_id: vase.id, variant_id: vase.variant_id, units: 5, reason: 'unpaid', sentence },
+  ])
   expect((await expectRefusal(checkOut(ana), 'unit_limit')).message).toBe(`Vaso: ${sentence}`)
   expect(await shop.stockOf(vase.id)).toBe(10)
 
@@ -102,6 +105,26 @@ test('staff set both limits; a limit per order counts for every order', async ()
     const { status } = await sendJson(admin, 'PUT', '/api/admin/settings', { ...form, ...wrong })
     expect({ wrong, status }).toEqual({ wrong, status: 422 })
   }
+})
+
+test('the variants of a product share its limit per order', async () => {
+  const shop = await openPixShop()
+  await shop.settings({ orderLimits: { maxUnitsPerOrder: 2, unpaidSharePercent: 100 } })
+  const [ana, shirt] = [await shop.customer(), await shop.product({ name: 'Camiseta', stock: 20 })]
+  const { P, M } = await addChoices(shop.db, shirt.id, { P: {}, M: {} })
+  await ana.api.cart.add({ product_id: shirt.id, variant_id: P, quantity: 1 })
+  await ana.api.cart.add({ product_id: shirt.id, variant_id: M, quantity: 2 })
+  const sentence = 'Cada pedido leva no máximo 2 unidades deste produto.'
+  const items = await ana.api.cart.items()
+  expect(await limitsOf(ana)).toEqual(
+    [P, M].map((variant_id) => ({ product_id: shirt.id, variant_id, units: 1, reason: 'per_order', sentence })),
+  )
+  expect((await expectRefusal(checkOut(ana), 'unit_limit')).message).toBe(`Camiseta: ${sentence}`)
+
+  await ana.api.cart.update({ id: items.find(({ variant_id: id }) => id === M)!.id, quantity: 1 })
+  expect(await limitsOf(ana)).toMatchObject([{ units: 1 }, { units: 1 }])
+  await checkOut(ana)
+  await expectBooksInOrder(shop)
 })
 
 test('a concurrent PIX renewal and new order never exceed the share', async () => {

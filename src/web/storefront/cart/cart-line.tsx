@@ -158,7 +158,7 @@ function LimitNote({
       ) : (
         <p className="text-ink-soft">{limit.sentence}</p>
       )}
-      {limit.units === 0 && <GoLink to="/pedidos">Ver meus pedidos</GoLink>}
+      {limit.units === 0 && limit.reason === 'unpaid' && <GoLink to="/pedidos">Ver meus pedidos</GoLink>}
       {isOver && limit.units > 0 && (
         <QuietButton
           aria-label={`Mudar para ${limit.units}: ${nameWithVariant(item.name, item.variant_text)}`}

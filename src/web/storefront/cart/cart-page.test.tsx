@@ -23,12 +23,12 @@ function totalsOf(total: number) {
   }
 }
 
-async function openCart(items: object[]) {
+async function openCart(items: object[], limits: object[] = []) {
   const server = fakeServer({
     'GET /api/users/me': ANA,
     'GET /api/cart/count': { count: 1 },
     'GET /api/cart': items,
-    'GET /api/cart/totals': totalsOf(30),
+    'GET /api/cart/totals': { ...totalsOf(30), limits },
   })
   openPages({ carrinho: cartPage }, '/carrinho')
   await screen.findByRole('heading', { name: 'Carrinho' })
@@ -136,4 +136,16 @@ test('totals that cannot be loaded leave the cart on the screen and can be retri
   server.answers['GET /api/cart/totals'] = totalsOf(60)
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await waitFor(() => expect(screen.queryByText(/Não foi possível calcular o total/)).toBeNull())
+})
+
+test.each([
+  ['unpaid', 1],
+  ['per_order', 0],
+])('a line that the limit %s leaves nothing links %i times to the orders', async (reason, links) => {
+  await openCart(
+    [MUG],
+    [{ product_id: MUG.product_id, variant_id: MUG.variant_id, units: 0, reason, sentence: 'Limite.' }],
+  )
+  expect(screen.getByText('Limite.')).toBeTruthy()
+  expect(screen.queryAllByRole('link', { name: 'Ver meus pedidos' })).toHaveLength(links)
 })
