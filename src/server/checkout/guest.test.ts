@@ -119,6 +119,22 @@ test('a repeated request returns the same order and link', async () => {
   expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
 })
 
+test.each([{ headers: { 'Idempotency-Key': 'k1' } }, {}])(
+  'a repeated request with a second e-mail returns the same order, with %j',
+  async (options) => {
+    const { shop, product } = await openGuestShop()
+    const visitor = shop.visitor()
+    const { id: first } = await buyAsGuest(visitor, product)
+    await fillCart(visitor, [[product, 1]])
+    const body = { ...(await shownCart(visitor)), guest: { ...ANA, email: 'bia@cliente.example' } }
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.api.checkout.create(body, options)))
+    expect(new Set(answers.map(({ order_id: id }) => id)).size).toBe(1)
+    expect(answers[0]!.order_id).not.toBe(first)
+    expect(await shop.db.selectFrom('users').select('id').where('issuer', '=', 'visitor:').execute()).toHaveLength(2)
+    await expectBooksInOrder(shop)
+  },
+)
+
 test('each order of a browser keeps the e-mail it was placed with', async () => {
   const { shop, product } = await openGuestShop()
   const visitor = shop.visitor()

@@ -4,6 +4,7 @@ import { cartOwner, NOBODY } from '../cart/cart-owner.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
+import { VISITOR_COOKIE } from '../http/session.ts'
 import { findOrderToken, getGuestOrder } from '../order-store/guest-orders.ts'
 import { confirmsByHand, getOwnOrder, type OrderRow } from '../order-store/orders.ts'
 import { currentAttempt, shownDueOn } from '../order-store/attempts.ts'
@@ -29,7 +30,7 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
       const buyer =
         call.person ??
         (await guestBuyer(tx, config, {
-          ...visitor(ownerId, request),
+          ...visitor(ownerId, call.cookie(VISITOR_COOKIE), request),
           address: call.address,
           now: call.now,
         }))
@@ -60,10 +61,10 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
   })
 }
 
-function visitor(visitorId: number, { guest }: OrderRequest) {
+function visitor(visitorId: number, token: string | undefined, { guest }: OrderRequest) {
   if (!guest) throw new Refusal('guest_missing')
-  if (visitorId === NOBODY) throw new Refusal('cart_empty')
-  return { visitorId, guest }
+  if (visitorId === NOBODY || !token) throw new Refusal('cart_empty')
+  return { visitorId, token, guest }
 }
 
 async function readPayment(shop: Shop, read: () => Promise<OrderRow>, now: Date) {
