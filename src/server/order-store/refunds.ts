@@ -4,6 +4,7 @@ import { formatBrl } from '#domain/money.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { enqueue, withdraw } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
+import { getOrder, type OrderRow } from './orders.ts'
 
 export type RefundRow = Selectable<Database['refunds']>
 
@@ -28,7 +29,7 @@ export async function requestRefund(
     .selectAll()
     .where('provider_payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  const left = leftOf(payment, await listRefunds(tx, orderId))
+  const left = leftOf(payment, await getOrder(tx, orderId), await listRefunds(tx, orderId))
   const amount = amountCents ?? left
   if (amount > left) throw new Refusal('refund_too_high', { left: formatBrl(left) })
   if (amount === 0) return false
@@ -59,11 +60,16 @@ export async function requestRefund(
   return true
 }
 
-export function leftOf(payment: Selectable<Database['payments']>, refunds: readonly RefundRow[]): number {
+/** What can still be refunded of a payment. What staff gave back by hand was of the payment that paid for the order. */
+export function leftOf(
+  payment: Selectable<Database['payments']>,
+  order: Pick<OrderRow, 'paid_by' | 'hand_refunded_cents'>,
+  refunds: readonly RefundRow[],
+): number {
   const underway = refunds.filter(
     ({ payment_id: id, status }) => id === payment.provider_payment_id && status === 'requested',
   )
-  return refundableCents({
+  const left = refundableCents({
     amountCents: payment.amount_cents,
     refundedCents: payment.refunded_cents,
     requestedCents: payment.refunds_cents,
@@ -72,6 +78,7 @@ export function leftOf(payment: Selectable<Database['payments']>, refunds: reado
       refundedBeforeCents: refund.refunded_before_cents,
     })),
   })
+  return Math.max(0, left - (payment.provider_payment_id === order.paid_by ? order.hand_refunded_cents : 0))
 }
 
 /** Deletes the refunds that a cancellation requested, not those of staff; false if the provider may have been asked for one. */

@@ -172,7 +172,7 @@ async function paymentView(db: Db, order: OrderRow, refunds: readonly RefundRow[
     instalments: payment.instalments,
     amount: payment.amount_cents,
     refunded: payment.refunded_cents,
-    refundable: isRefundable(order) ? leftOf(payment, refunds) : 0,
+    refundable: isRefundable(order) ? leftOf(payment, order, refunds) : 0,
     flag: payment.flag,
   }
 }

@@ -87,7 +87,7 @@ async function refundablePayment(
 ): Promise<{ paymentId: string; left: number }> {
   const payment = isRefundable(order) ? await findPaymentOf(tx, order) : undefined
   if (!payment) throw new Refusal('refund_impossible')
-  const left = leftOf(payment, await listRefunds(tx, order.id))
+  const left = leftOf(payment, order, await listRefunds(tx, order.id))
   if (seen !== undefined && seen !== left) throw new Refusal('order_moved')
   if (left === 0) throw new Refusal('refund_too_high', { left: formatBrl(0) })
   return { paymentId: payment.provider_payment_id, left }

@@ -202,3 +202,63 @@ test('a cancellation announces only the units that no return put back on sale', 
   await desk.setStatus({ id, status: 'cancelled' })
   expect((await stock()) - before).toBe(1)
 })
+
+test('what staff gave back by hand is not refunded again when the order is cancelled', async () => {
+  const scene = await openReturnableOrder(byProvider, 'shipped')
+  const { shop, desk, id, regret, set, settle, refunded } = scene
+  const { id: return_id } = await regret(1)
+  await desk.decideReturn({ id, decision: 'accepted' })
+  await desk.returnStep({ id, return_id, step: 'refunded' })
+  expect((await desk.get({ id })).payment).toMatchObject({ refundable: 24_90 })
+  await expectRefusal(desk.refund({ id, amount: 33_90 }), 'refund_too_high')
+  await set(id, 'cancelled')
+  await settle()
+  expect(await refunded()).toEqual([24.9])
+  expect(await desk.get({ id })).toMatchObject({ refunded_amount: 33_90, hand_refunded_amount: 9_00 })
+  await expectBooksInOrder(shop)
+})
+
+/** The provider refuses the next refund. */
+function refuseRefund({ shop }: Scene): void {
+  const ask = shop.payments.mercadopago.refund
+  shop.payments.mercadopago.refund = async () => {
+    shop.payments.mercadopago.refund = ask
+    return { ok: false, reason: 'refused', detail: '400 {"message":"Insufficient balance"}' }
+  }
+}
+
+test('the last withdrawal refunds what a refused refund, settled by hand, left', async () => {
+  const scene = await openReturnableOrder(byProvider, 'confirmed')
+  const { shop, desk, id, regret, settle, refunded } = scene
+  refuseRefund(scene)
+  const { id: return_id } = await regret(1)
+  await settle()
+  await desk.returnStep({ id, return_id, step: 'refunded' })
+  await regret(1)
+  await settle()
+  expect(await refunded()).toEqual([24.9])
+  expect(await desk.get({ id })).toMatchObject({ status: 'cancelled', refunded_amount: 33_90 })
+  await expectBooksInOrder(shop)
+})
+
+test('a refused refund of a cancelled order that staff settle by hand is booked', async () => {
+  const scene = await openReturnableOrder(byProvider, 'confirmed')
+  const { shop, desk, id, regret, settle } = scene
+  refuseRefund(scene)
+  const { id: return_id } = await regret()
+  await settle()
+  await desk.returnStep({ id, return_id, step: 'refunded' })
+  expect(await desk.get({ id })).toMatchObject({ hand_refunded_amount: 33_90, payment: { refundable: 0 } })
+  await expectBooksInOrder(shop)
+})
+
+test('a return waits for no money that went back before its goods arrived', async () => {
+  const scene = await openReturnableOrder(byHand, 'confirmed', 'shipped')
+  const { shop, desk, id, regret } = scene
+  const { id: return_id } = await regret(1)
+  await desk.decideReturn({ id, decision: 'accepted' })
+  await desk.refundByHand({ id, amount: 33_90, left: 33_90 })
+  await desk.returnStep({ id, return_id, step: 'received' })
+  expect(await stagesOf(scene)).toEqual(['refunded'])
+  await expectBooksInOrder(shop)
+})

@@ -14,7 +14,7 @@ import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { listItems } from '../order-store/order-items.ts'
 import { lockOrder, insertEvent, type OrderRow } from '../order-store/orders.ts'
 import { bookHandRefund } from '../order-store/hand-refunds.ts'
-import { listRefunds } from '../order-store/refunds.ts'
+import { leftOf, listRefunds } from '../order-store/refunds.ts'
 import {
   amountOf,
   answerReturn,
@@ -26,6 +26,7 @@ import {
   stageOfReturn,
   updateReturn,
 } from '../order-store/returns.ts'
+import { findPaymentOf } from './queries.ts'
 import { isRefundable } from './read-admin-orders.ts'
 import { amountsOf, type By, protocolOf, refundReturn, returnTitle, unitsLeft } from './settle-return.ts'
 
@@ -96,11 +97,13 @@ async function settleUnsent(tx: Tx, order: OrderRow, request: OrderReturn, by: B
   await refundReturn(tx, order, request, by)
 }
 
-/** The provider gave back everything with the cancellation. */
-async function bookByHand(tx: Tx, order: OrderRow, request: OrderReturn, { now }: By): Promise<void> {
-  if (order.status === 'cancelled' && order.paid_by !== null) return
-  const amountCents = Math.min(amountOf(request), order.total_cents - order.refunded_cents)
+/** Books what was still owed: the provider may have given back a part, or be about to. Returns the amount. */
+async function bookByHand(tx: Tx, order: OrderRow, request: OrderReturn, { now }: By): Promise<number> {
+  const payment = order.paid_by === null ? undefined : await findPaymentOf(tx, order)
+  const leftCents = payment ? leftOf(payment, order, await listRefunds(tx, order.id)) : Number.POSITIVE_INFINITY
+  const amountCents = Math.min(amountOf(request), order.total_cents - order.refunded_cents, leftCents)
   await bookHandRefund(tx, { orderId: order.id, amountCents, returnId: request.id, now })
+  return Math.max(0, amountCents)
 }
 
 /** The order ends as any paid one that is cancelled: all that is left of the payment goes back, and the units that are left. */
@@ -262,8 +265,9 @@ function refundedWord(request: OrderReturn): string {
 /** Money that did not come through the provider, or that it refused to refund. Units that were never sent go back on sale. */
 async function settleByHand(tx: Tx, order: OrderRow, request: OrderReturn, by: By): Promise<void> {
   await updateReturn(tx, request.id, { refunded_at: by.now })
-  await bookByHand(tx, order, request, by)
-  await note(tx, order, request, `${refundedWord(request)} por fora, ${formatBrl(amountOf(request))}`, by)
+  const cents = await bookByHand(tx, order, request, by)
+  const amount = cents > 0 ? `, ${formatBrl(cents)}` : ''
+  await note(tx, order, request, `${refundedWord(request)} por fora${amount}`, by)
   await enqueue(tx, { kind: 'return_mail', orderId: order.id, returnId: request.id, mail: 'return_refunded' }, by.now)
   const isSettled = request.refund_id !== null || order.status === 'cancelled'
   // What the shop took out went back on sale at once.

@@ -36,7 +36,7 @@ export async function refundableLeft(
 ): Promise<{ paymentId: string; leftCents: number } | null> {
   const payment = isRefundable(order) ? await findPaymentOf(db, order) : undefined
   if (!payment) return null
-  return { paymentId: payment.provider_payment_id, leftCents: leftOf(payment, await listRefunds(db, order.id)) }
+  return { paymentId: payment.provider_payment_id, leftCents: leftOf(payment, order, await listRefunds(db, order.id)) }
 }
 
 /** Of what is left of the payment: staff may have refunded a part before. */
@@ -45,7 +45,8 @@ export async function refundReturn(tx: Tx, order: OrderRow, request: OrderReturn
   const amountCents = Math.min(amountOf(request), payment?.leftCents ?? 0)
   if (!payment || amountCents === 0) {
     // Without money at the provider there is nothing to request: staff give it back, or it went back before.
-    if (payment || amountOf(request) === 0) await updateReturn(tx, request.id, { refunded_at: now })
+    if (payment || Math.min(amountOf(request), order.total_cents - order.refunded_cents) <= 0)
+      await updateReturn(tx, request.id, { refunded_at: now })
     return
   }
   const reason = returnTitle(request)

@@ -49,17 +49,20 @@ async function listVouched(db: Db): Promise<{ ever: Set<number>; now: Set<number
  * cancelled one nothing. What staff were called to look at is theirs to decide.
  */
 export async function wrongKeeping(db: Db): Promise<string[]> {
-  const orders = await db.selectFrom('orders').select(['id', 'status', 'total_cents']).execute()
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'total_cents', 'hand_refunded_cents as by_hand'])
+    .execute()
   const payments = await db.selectFrom('payments').selectAll().execute()
   const refused = await db.selectFrom('refunds').select('payment_id').where('status', '=', 'failed').execute()
   const isTold = ({ provider_payment_id: id, flag }: PaymentRow) =>
     flag !== null || refused.some(({ payment_id: paymentId }) => paymentId === id)
   const vouched = await listVouched(db)
-  return orders.flatMap(({ id, status, total_cents: total }) => {
+  return orders.flatMap(({ id, status, total_cents: total, by_hand: byHand }) => {
     const held = payments
       .filter((payment) => payment.order_id === id && !isTold(payment))
       .reduce((sum, payment) => sum + keptOf(payment), 0)
-    const kept = held + (vouched.now.has(id) ? total : 0)
+    const kept = held + (vouched.now.has(id) ? total : 0) - byHand
     const due = status === 'cancelled' ? 0 : total
     return kept > due
       ? [`order ${id} is ${status} and costs ${total}: ${kept} is kept, ${held} of it by the provider`]
