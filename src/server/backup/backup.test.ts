@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -92,6 +93,21 @@ test('a backup of a running shop restores completely and moves the current data 
   const before = await open(movedAside[0]!)
   expect(await read(before)).toBe('depois')
   await before.destroy()
+})
+
+test('a backup does not begin anew when the shop writes meanwhile', async () => {
+  const files = await openStoreFiles()
+  const writer = new DatabaseSync(join(files.dataDir, 'vitrine.db'))
+  onTestFinished(() => writer.close())
+  writer.exec('create table filler as select zeroblob(4000000) as bytes')
+  const done: number[] = []
+  await makeBackup(files, NOON, (step, bytes) => {
+    if (step !== 'database') return
+    done.push(bytes)
+    if (done.length < 100) writer.exec('update filler set bytes = zeroblob(100)')
+  })
+  expect(done.length).toBeGreaterThan(5)
+  expect(done).toEqual(done.toSorted((a, b) => a - b))
 })
 
 test('a half-written photo is not part of a backup', async () => {
