@@ -80,7 +80,7 @@ undo() {
 	if has_systemd && [ -e "$ROOT/current" ]; then systemctl start vitrine; fi
 }
 trap undo EXIT
-trap 'exit 1' INT TERM
+trap 'exit 1' HUP INT TERM
 install -d -m 0755 "$release"
 (cd "$SOURCE" && tar -c --exclude=./node_modules --exclude=./data --exclude=./build --exclude=./test-results --exclude=./.git .) |
 	tar -x --no-same-owner -C "$release"
@@ -113,10 +113,12 @@ install -m 0755 "$SOURCE/deploy/vitrine-store" /usr/local/bin/vitrine-store
 if [ -e "$ROOT/current" ] && { uses_postgres || [ -e "$DATA/vitrine.db" ]; }; then
 	step 'Atualização'
 	! has_systemd || systemctl stop vitrine
+	# Interrupted, the upgrade itself puts the former database back and fails.
+	trap '' HUP INT TERM
 	VITRINE=$release vitrine-store upgrade || fail 'a versão nova não serviu: a loja segue com a anterior'
 fi
 ln -sfn "$release" "$ROOT/current"
-trap - EXIT INT TERM
+trap - EXIT HUP INT TERM
 
 step 'Serviço'
 install -m 0644 "$SOURCE/deploy/vitrine.service" /etc/systemd/system/vitrine.service

@@ -60,7 +60,7 @@ function optionsOf({ now, env, startProgress }: Context): UpgradeOptions {
   let report: Advance = () => {}
   return {
     now,
-    runTrial: (place) => runTrial(place, env),
+    runTrial: (place, signal) => runTrial(place, env, signal),
     onStep: showSteps(startProgress),
     onStage(stage, done, total) {
       if (stage !== current)

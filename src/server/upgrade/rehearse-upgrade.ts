@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { isPostgres } from '../db/open.ts'
 import type { TrialResult } from './run-trial.ts'
 import { createStopwatch, migrateAndTry, type Timing, type UpgradeOptions } from './stages.ts'
+import { untilInterrupted } from './until-interrupted.ts'
 import { refuseUnlessUpgradable } from './upgrade-shop.ts'
 
 const DRAFT = 'ensaio-de-atualizacao-'
@@ -25,7 +26,9 @@ export async function rehearseUpgrade(config: Config, options: UpgradeOptions): 
     const data = { dataDir: folder, database: address, s3: config.s3 }
     const backup = await stopwatch.time('backup', () => makeBackup(data, options.now, options.onStep))
     const rehearseOn = (database: string) =>
-      migrateAndTry({ ...config, dataDir: folder, database, directDatabase: database }, options, stopwatch)
+      untilInterrupted((signal) =>
+        migrateAndTry({ ...config, dataDir: folder, database, directDatabase: database }, options, stopwatch, signal),
+      )
     const { faults, output } = await (isPostgres(address)
       ? onTemporaryDatabase(address, join(backup.folder, DUMP_FILE), rehearseOn)
       : onTemporaryFile(join(backup.folder, DATABASE_FILE), join(folder, DATABASE_FILE), rehearseOn))

@@ -6,15 +6,22 @@ import { isPostgres } from '../db/open.ts'
 /** `output` is the end of what the process wrote, for the cause. */
 export type TrialResult = { faults: string[]; output: string }
 export type TrialPlace = Pick<Config, 'dataDir' | 'appSecret'> & { database: string; directDatabase: string }
-export type RunTrial = (place: TrialPlace) => Promise<TrialResult>
+/** Once aborted, it ends with a fault. */
+export type RunTrial = (place: TrialPlace, signal: AbortSignal) => Promise<TrialResult>
 
 const SCRIPT = join(import.meta.dirname, '../../../scripts/trial.ts')
 /** Building the pages is part of it. */
 const TIMEOUT_MS = 15 * 60_000
 const MAX_OUTPUT = 4000
+const INTERRUPTED = 'A atualização foi interrompida.'
 
 /** In a process of its own: a program that exits or runs out of memory must not take the way back with it. */
-export async function runTrial(place: TrialPlace, env: Record<string, string | undefined>): Promise<TrialResult> {
+export async function runTrial(
+  place: TrialPlace,
+  env: Record<string, string | undefined>,
+  signal: AbortSignal,
+): Promise<TrialResult> {
+  if (signal.aborted) return { faults: [INTERRUPTED], output: '' }
   const child = fork(SCRIPT, {
     // Not the parent's: an --env-file would set again what is unset here.
     execArgv: [],
@@ -26,12 +33,16 @@ export async function runTrial(place: TrialPlace, env: Record<string, string | u
     stream?.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-MAX_OUTPUT)))
   let faults: string[] | null = null
   child.once('message', (message) => (faults = message as string[]))
-  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
+  const kill = () => child.kill('SIGKILL')
+  const timer = setTimeout(kill, TIMEOUT_MS)
+  signal.addEventListener('abort', kill)
   const ended = await new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', (code, signal) => resolve(signal ?? `código ${code}`))
+    child.once('close', (code, name) => resolve(name ?? `código ${code}`))
   })
   clearTimeout(timer)
+  signal.removeEventListener('abort', kill)
+  if (signal.aborted) return { faults: [INTERRUPTED], output }
   return { faults: faults ?? [`O programa novo não começou (${ended}).`], output }
 }
 

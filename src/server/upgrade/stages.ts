@@ -37,11 +37,12 @@ export async function migrateAndTry(
   place: TrialPlace,
   { runTrial, onStage }: UpgradeOptions,
   { time }: Stopwatch,
+  signal: AbortSignal,
 ): Promise<TrialResult> {
   const fault = await time('migrate', () => migrateOrFault(place.directDatabase, onStage))
   if (fault !== null) return { faults: [fault], output: '' }
   onStage('trial', 0, null)
-  return time('trial', () => runTrial(place))
+  return time('trial', () => runTrial(place, signal))
 }
 
 async function migrateOrFault(address: string, onStage: UpgradeOptions['onStage']): Promise<string | null> {

@@ -11,6 +11,7 @@ import { isPostgres, openDatabase } from '../db/open.ts'
 import { readSchemaState } from '../db/schema-state.ts'
 import { listRunningHosts } from '../instances/running.ts'
 import { createStopwatch, migrateAndTry, type Timing, type UpgradeOptions } from './stages.ts'
+import { untilInterrupted } from './until-interrupted.ts'
 
 export type Upgrade = {
   backup: Backup
@@ -38,13 +39,15 @@ export async function upgradeShop(
   const stopwatch = createStopwatch()
   const { now, onStep } = options
   const backup = await stopwatch.time('backup', () => makeBackup(data, now, onStep))
-  const { faults, output } = await migrateAndTry(config, options, stopwatch)
-  const result = { backup, faults, output, timings: stopwatch.timings }
-  if (faults.length === 0) return { ...result, movedAside: null }
-  // Migrations are one transaction: if it failed, nothing has changed. A trial writes no more than a start does.
-  if ((await newestMigration(data.database)) === backup.manifest.migration) return { ...result, movedAside: null }
-  const movedAside = await stopwatch.time('back', () => goBack(backup, data.database, faults, options))
-  return { ...result, movedAside }
+  return untilInterrupted(async (signal) => {
+    const { faults, output } = await migrateAndTry(config, options, stopwatch, signal)
+    const result = { backup, faults, output, timings: stopwatch.timings }
+    if (faults.length === 0) return { ...result, movedAside: null }
+    // Migrations are one transaction: if it failed, nothing has changed. A trial writes no more than a start does.
+    if ((await newestMigration(data.database)) === backup.manifest.migration) return { ...result, movedAside: null }
+    const movedAside = await stopwatch.time('back', () => goBack(backup, data.database, faults, options))
+    return { ...result, movedAside }
+  })
 }
 
 /** Also refuses what a start would. */

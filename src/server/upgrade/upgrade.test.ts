@@ -130,6 +130,19 @@ test.runIf(hasTools)('a trial that responds 500 puts the former database back, r
   await upgradeDatabase(config.database)
 })
 
+test.runIf(hasTools)('an upgrade that is interrupted puts the former database back', async () => {
+  const { config, rows } = await openClosedShop()
+  const before = await rows()
+  async function runTrial(_place: TrialPlace, signal: AbortSignal): Promise<TrialResult> {
+    process.emit('SIGHUP', 'SIGHUP')
+    return { faults: signal.aborted ? ['interrompida'] : [], output: '' }
+  }
+  const { faults } = await upgradeShop(config, { ...options(200), runTrial })
+  expect(faults).toEqual(['interrompida'])
+  expect(await rows()).toEqual(before)
+  expect(process.listenerCount('SIGHUP')).toBe(0)
+})
+
 test.runIf(hasTools)('a rehearsal changes nothing and reports how long each stage takes', async () => {
   const { config, folder, rows } = await openClosedShop()
   const [before, files] = [await rows(), readdirSync(folder).toSorted()]
