@@ -36,9 +36,13 @@ export async function lastFailedTest(db: Db): Promise<Date | null> {
   return result === 'problem' ? test!.happened_at : null
 }
 
-/** How many jobs wait, since when the oldest is due, and when the sweep is due, which counts in neither. */
+/** How many jobs wait, since when the oldest is due, and when the sweep is due, which counts in neither. Running ones do not wait. */
 export async function sumWaiting(db: Db, now: Date) {
-  const open = db.selectFrom('jobs').where('done_at', 'is', null).where('parked_at', 'is', null)
+  const open = db
+    .selectFrom('jobs')
+    .where('done_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .where((eb) => eb.or([eb('leased_until_at', 'is', null), eb('leased_until_at', '<', now)]))
   const { waiting, due } = await open
     .select((eb) => [
       eb.fn.countAll<number>().as('waiting'),

@@ -93,6 +93,7 @@ async function readLanes(db: Db, now: Date): Promise<LaneLook[]> {
     .where('done_at', 'is', null)
     .where('parked_at', 'is', null)
     .where('run_at', '<=', now)
+    .where((eb) => eb.or([eb('leased_until_at', 'is', null), eb('leased_until_at', '<', now)]))
     .groupBy('lane')
     .execute()
   const parked = await db
