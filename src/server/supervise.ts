@@ -14,8 +14,10 @@ type Supervised = { workers: number; log: Logger; onServing: () => void }
  */
 export async function supervise({ workers, log, onServing }: Supervised): Promise<void> {
   let isStopping = false
+  const restarts = new Set<NodeJS.Timeout>()
   const stop = () => {
     isStopping = true
+    for (const restart of restarts) clearTimeout(restart)
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
   }
   process.once('SIGTERM', stop)
@@ -41,7 +43,11 @@ export async function supervise({ workers, log, onServing }: Supervised): Promis
       const failures = performance.now() - start > HEALTHY_MS ? 0 : attempt
       const restartMs = Math.min(MAX_RESTART_MS, FIRST_RESTART_MS * 2 ** failures)
       log.error({ workerPid: worker.process.pid, code, signal, restartMs }, 'a worker exited and is replaced')
-      setTimeout(() => isStopping || keepRunning(cluster.fork(), failures + 1), restartMs)
+      const restart = setTimeout(() => {
+        restarts.delete(restart)
+        keepRunning(cluster.fork(), failures + 1)
+      }, restartMs)
+      restarts.add(restart)
     })
   }
 }
