@@ -1,7 +1,7 @@
 import { SETTINGS } from '#contract/settings-table.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { CheckField, FieldRow, TextField, UnitField } from '../kit/fields.tsx'
-import { Amount, digits, type SectionProps, WholeField } from './section-fields.tsx'
+import { Amount, type SectionProps, WholeField } from './section-fields.tsx'
 import { Section } from './section.tsx'
 
 export function ShippingSection({ editing }: SectionProps) {
@@ -27,9 +27,8 @@ export function ShippingSection({ editing }: SectionProps) {
       <Field
         inputMode="numeric"
         className="max-w-60"
-        maxLength={2}
         hint="Em branco, os CEPs fora da tabela não mostram prazo."
-        {...editing.field('delivery_default_days', { clean: digits })}
+        {...editing.field('delivery_default_days')}
         label="Dias úteis para os outros CEPs"
       />
       <Field
@@ -60,33 +59,25 @@ export function LimitsSection({ editing }: SectionProps) {
         {...editing.form.register('requires_account')}
       />
       <FieldRow>
-        <WholeField
-          after="un."
-          maxLength={3}
-          hint="Se ficar vazio, não há limite."
-          {...editing.field('max_units_per_order', { clean: digits })}
-        />
+        <WholeField after="un." hint="Se ficar vazio, não há limite." {...editing.field('max_units_per_order')} />
         <WholeField
           after="%"
-          maxLength={3}
           hint="Do estoque de cada produto, para um cliente, somando os pedidos que ele ainda não pagou. Até 3 unidades sempre podem ser reservadas; 100 não limita."
-          {...editing.field('unpaid_stock_share', { clean: digits })}
+          {...editing.field('unpaid_stock_share')}
           label="Reserva sem pagamento"
         />
       </FieldRow>
       <FieldRow>
         <WholeField
           after="min"
-          maxLength={5}
           hint="Por quanto tempo um PIX em aberto segura o estoque."
-          {...editing.field('pix_minutes', { clean: digits })}
+          {...editing.field('pix_minutes')}
           label="Prazo do PIX"
         />
         <WholeField
           after="min"
-          maxLength={5}
           hint="O mesmo para o cartão."
-          {...editing.field('card_minutes', { clean: digits })}
+          {...editing.field('card_minutes')}
           label="Prazo do cartão"
         />
       </FieldRow>
@@ -113,11 +104,10 @@ export function ReviewsSection({ editing }: SectionProps) {
       <UnitField
         after="dias"
         inputMode="numeric"
-        maxLength={2}
         autoComplete="off"
         className="max-w-60"
         hint="Depois da entrega, um convite por e-mail, uma vez por pedido. Se ficar vazio, a loja não convida."
-        {...editing.field('review_invite_days', { clean: digits })}
+        {...editing.field('review_invite_days')}
         label="Convidar depois de"
       />
     </Section>

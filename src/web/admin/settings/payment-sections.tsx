@@ -24,13 +24,9 @@ export function DiscountsSection({ editing }: SectionProps) {
       about="Sobre os produtos, depois do cupom e sem o frete. O cliente vê o preço com desconto no produto, no carrinho e no checkout; anúncios e buscadores recebem o preço que todos pagam."
     >
       <FieldRow three>
-        <Percent {...editing.field('pix_discount', { clean: digits })} label="No PIX" />
-        <Percent {...editing.field('boleto_discount', { clean: digits })} label="No boleto" />
-        <Percent
-          hint="Em uma parcela."
-          {...editing.field('card_discount', { clean: digits })}
-          label="No cartão à vista"
-        />
+        <Percent {...editing.field('pix_discount')} label="No PIX" />
+        <Percent {...editing.field('boleto_discount')} label="No boleto" />
+        <Percent hint="Em uma parcela." {...editing.field('card_discount')} label="No cartão à vista" />
       </FieldRow>
     </Section>
   )
@@ -43,12 +39,8 @@ export function InstalmentsSection({ editing }: SectionProps) {
       about="Quem paga os juros se decide no Mercado Pago: ative lá o mesmo número de parcelas sem juros."
     >
       <FieldRow three>
-        <Field inputMode="numeric" {...editing.field('instalments_max', { clean: digits })} />
-        <Field
-          inputMode="numeric"
-          {...editing.field('instalments_interest_free', { clean: digits })}
-          label="Sem juros até"
-        />
+        <Field inputMode="numeric" {...editing.field('instalments_max')} />
+        <Field inputMode="numeric" {...editing.field('instalments_interest_free')} label="Sem juros até" />
         <Amount hint="Se ficar vazio, vale qualquer valor." {...editing.field('instalment_minimum')} />
       </FieldRow>
     </Section>

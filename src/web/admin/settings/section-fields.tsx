@@ -7,11 +7,12 @@ export type SectionProps = { editing: SettingsEditing }
 export const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 11)
 
 export function Percent(props: ComponentProps<typeof UnitField>) {
-  return <WholeField after="%" maxLength={2} {...props} />
+  return <WholeField after="%" {...props} />
 }
 
+/** What is no whole number is refused, not cleaned: '2,5' without its comma is 25. */
 export function WholeField(props: ComponentProps<typeof UnitField>) {
-  return <UnitField inputMode="numeric" autoComplete="off" {...props} />
+  return <UnitField inputMode="numeric" autoComplete="off" maxLength={9} {...props} />
 }
 
 export function Amount(props: ComponentProps<typeof UnitField>) {
