@@ -10,6 +10,7 @@ test.each([
   ['/admin/pedidos?status=confirmed', 'orders_read'],
   ['/admin/pedidos/7', 'orders_read'],
   ['/admin/pedidos/7/imprimir', 'orders'],
+  ['/admin/pedidos/7/complemento', 'orders'],
   ['/admin/pedidos/despachar', 'orders'],
   ['/admin/pedidos/despachar/imprimir', 'orders'],
   ['/admin/clientes/7', 'customers'],

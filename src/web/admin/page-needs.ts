@@ -28,13 +28,13 @@ const PAGES: Readonly<Record<string, Needs>> = {
   '/admin/avisos': 'orders_read',
 }
 
-/** The print page of one order. */
-const PRINT = /^\/admin\/pedidos\/[^/]+\/imprimir$/
+/** Pages of one order that write, or show what packing needs. */
+const OF_AN_ORDER = /^\/admin\/pedidos\/[^/]+\/(imprimir|complemento)$/
 
 /** `to` may have a query and a hash. An address without an entry is open to every role. */
 export function pageNeeds(to: string): Needs {
   const path = to.replace(/[?#].*$/, '')
-  if (PRINT.test(path)) return 'orders'
+  if (OF_AN_ORDER.test(path)) return 'orders'
   const parts = path.split('/')
   for (let length = parts.length; length > 2; length--) {
     const needs = PAGES[parts.slice(0, length).join('/')]
