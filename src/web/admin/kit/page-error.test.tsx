@@ -46,3 +46,25 @@ test('a page that throws is replaced inside the frame and can be retried', async
   expect(await screen.findByText('Relatórios')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Rascunho').value).toBe('Vaso')
 })
+
+test('a record that does not exist is not found, and the server is not blamed', async () => {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: Frame,
+      children: [
+        {
+          index: true,
+          loader: () =>
+            Promise.reject(Object.assign(new Error('Produto não encontrado'), { refusal: true, status: 404 })),
+          HydrateFallback: () => null,
+          Component: () => null,
+          ErrorBoundary: PageError,
+        },
+      ],
+    },
+  ])
+  render(<Stub />)
+  expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
