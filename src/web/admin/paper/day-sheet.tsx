@@ -61,7 +61,8 @@ function Figures({ closed: { sums, before } }: { closed: Closed }) {
     { isLess = false, isTotal = false, isCount = false, isOptional = false } = {},
   ) => {
     if (isOptional && valueOf(sums) === 0 && valueOf(before.sums) === 0) return null
-    const show = (value: number) => (isCount ? value.toLocaleString('pt-BR') : formatBrl(isLess ? -value : value))
+    const show = (value: number) =>
+      isCount ? value.toLocaleString('pt-BR') : (isLess && value > 0 ? '−' : '') + formatBrl(value)
     const change = isLess ? valueOf(before.sums) - valueOf(sums) : valueOf(sums) - valueOf(before.sums)
     const sign = change > 0 ? '+' : change < 0 ? '−' : ''
     const size = Math.abs(change)
