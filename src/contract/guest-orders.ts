@@ -65,7 +65,11 @@ export const guestOrders = {
     method: 'POST',
     path: '/api/order-links',
     body: z.object({
-      order_number: z.string().check(z.trim(), z.regex(/^[1-9]\d{0,11}$/, { error: 'Informe o número do pedido' })),
+      order_number: z.string().check(
+        z.trim(),
+        z.overwrite((value) => value.replace(/^0+/, '')),
+        z.regex(/^[1-9]\d{0,11}$/, { error: 'Informe o número do pedido' }),
+      ),
       email: Email,
     }),
     output: Nothing,

@@ -66,7 +66,9 @@ export default function TrackPage({ loaderData: { attempt, wasSent } }: Route.Co
           <form className="grid gap-5" method="post" noValidate onSubmit={send}>
             <p className="text-ink-soft">Informe os dados da compra, e mandamos o link do pedido por e-mail.</p>
             <Field
-              {...fieldOf('order_number', { clean: (typed) => typed.replace(/\D/g, '').slice(0, 12) })}
+              {...fieldOf('order_number', {
+                clean: (typed) => typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, 12),
+              })}
               label="Número do pedido"
               inputMode="numeric"
               autoComplete="off"
