@@ -6,7 +6,14 @@ import { type OrderStep, orderSteps } from '#domain/order-steps.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { shortDay, shortInstant } from '#web/ui/dates.ts'
 
-const STATE_TEXT = { done: 'feito', current: 'agora', next: 'ainda não' } as const
+const STATE_TEXT = { done: 'feito', current: 'aguardando', next: 'ainda não' } as const
+
+function stateText({ name, state }: OrderStep): string {
+  if (state !== 'current') return STATE_TEXT[state]
+  if (name === 'Preparando') return 'agora'
+  // The last step of a cancelled order is current, although it has happened.
+  return name === 'Cancelado' ? STATE_TEXT.done : STATE_TEXT.current
+}
 
 /** Pedido, Pago, Preparando, Enviado, Entregue: down the page on a phone, side by side on a desktop. */
 export function OrderSteps({ order }: { order: CustomerOrder }) {
@@ -43,7 +50,8 @@ export function Steps({ label, steps, lastNote = null }: StepsProps) {
 const LINE =
   'before:absolute before:top-7 before:bottom-0 before:left-3.25 before:w-0.5 lg:before:top-3.25 lg:before:right-0 lg:before:bottom-auto lg:before:left-7 lg:before:h-0.5 lg:before:w-auto'
 
-function Step({ step: { name, state }, note, isLast }: { step: OrderStep; note: string | null; isLast: boolean }) {
+function Step({ step, note, isLast }: { step: OrderStep; note: string | null; isLast: boolean }) {
+  const { name, state } = step
   const Icon = name === 'Cancelado' ? XIcon : CheckIcon
   const hasIcon = state === 'done' || name === 'Cancelado'
   return (
@@ -72,7 +80,7 @@ function Step({ step: { name, state }, note, isLast }: { step: OrderStep; note: 
       <span className="grid content-start gap-0.5 pt-0.5 lg:pt-0 lg:pr-4">
         <b className={classNames('font-semibold', state === 'next' && 'text-ink-soft')}>
           {name}
-          <span className="sr-only">: {STATE_TEXT[state]}</span>
+          <span className="sr-only">: {stateText(step)}</span>
         </b>
         {note && <span className="num text-14 text-ink-soft">{note}</span>}
       </span>
