@@ -87,7 +87,7 @@ test('a waiting order can switch between boleto and card', async ({ page, custom
   await page.goto(`/checkout?pedido=${id}`)
   await page.getByRole('button', { name: 'Pagar com boleto' }).click()
   await expect(page.getByRole('heading', { name: 'Falta pagar o boleto.' })).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Pagar agora' })).toHaveAttribute('href', /\/sandbox\/mercadopago\//)
+  await expect(page.getByRole('link', { name: 'Gerar o boleto' })).toHaveAttribute('href', /\/sandbox\/mercadopago\//)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pagar com cartão' }).click()
   await expect(page.getByRole('heading', { name: 'Falta o pagamento.' })).toBeFocused()

@@ -35,7 +35,7 @@ test('a customer finds, buys and pays by boleto on a narrow phone', async ({ pag
   await expect(page.getByRole('heading', { name: 'Falta pagar o boleto.' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Abrir boleto/ })).toBeVisible()
   await page.getByRole('button', { name: 'Copiar código de barras' }).tap()
-  await expect(page.getByRole('link', { name: 'Pagar agora' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Gerar o boleto' })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto('/pedidos')
   await expect(page.getByRole('button', { name: 'Copiar código de barras' })).toBeVisible()

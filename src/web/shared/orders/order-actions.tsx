@@ -102,11 +102,12 @@ function OpenRow({ order }: Props) {
   )
 }
 
+/** An issued boleto is on the card itself and needs no label. */
 function payLabel({ payment_method: method, payment_status: status }: CustomerOrder): string {
   if (method === 'unchosen') return 'Escolher como pagar'
   if (status === 'rejected') return 'Tentar de novo'
   if (method === 'pix') return 'Pagar com PIX'
-  return method === 'boleto' ? 'Ver o boleto' : 'Pagar agora'
+  return method === 'boleto' ? 'Gerar o boleto' : 'Pagar agora'
 }
 
 function CancelledRow({ order, withReturn = true }: Props) {

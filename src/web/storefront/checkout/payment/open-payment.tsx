@@ -44,6 +44,11 @@ const BOLETO_WAITING = {
   lead: 'Pague em qualquer banco ou aplicativo. A compensação leva até 2 dias úteis; depois disso esta tela muda sozinha.',
 }
 
+const BOLETO_MISSING = {
+  title: 'Falta pagar o boleto.',
+  lead: 'O seu pedido está guardado, mas o boleto ainda não foi gerado.',
+}
+
 const BOLETO_CLEARING = {
   title: 'Aguardando a compensação.',
   lead: 'O boleto venceu e não pode mais ser pago. Se você pagou no prazo, a compensação leva até 2 dias úteis, e esta tela muda sozinha.',
@@ -98,16 +103,19 @@ export function OpenPayment({ payment, stage, order }: Props) {
   )
 }
 
-function textsOf({ payment_method: method, due_on: due }: Payment, stage: OpenStage, isPastDue: boolean) {
+function textsOf({ payment_method: method, due_on: due, boleto }: Payment, stage: OpenStage, isPastDue: boolean) {
   if (stage !== 'waiting') return CARD_TEXTS[stage]
   if (method === 'pix') return PIX_MISSING
   if (due === null) return CARD_TEXTS.waiting
-  return isPastDue ? BOLETO_CLEARING : BOLETO_WAITING
+  if (isPastDue) return BOLETO_CLEARING
+  return boleto ? BOLETO_WAITING : BOLETO_MISSING
 }
 
+/** An issued boleto is on the page itself and needs no label. */
 function payLabel({ payment_method: method }: Payment, stage: OpenStage): string {
   if (method === 'pix') return 'Gerar código PIX'
-  return stage === 'rejected' ? 'Tentar de novo' : 'Pagar agora'
+  if (stage === 'rejected') return 'Tentar de novo'
+  return method === 'boleto' ? 'Gerar o boleto' : 'Pagar agora'
 }
 
 function Deadline({
