@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineMaximums, shownStockChanges, stockState, stockText, unitLimit, unitLimitText } from './stock.ts'
+import {
+  lineMaximums,
+  shownStockChanges,
+  stockState,
+  stockText,
+  unitLimit,
+  unitLimitClause,
+  unitLimitText,
+} from './stock.ts'
 
 test.each([
   [-1, 'out', 'Esgotado'],
@@ -119,4 +127,10 @@ test.each([
   ],
 ] as const)('the limit %j with %d held reads “%s”', (limit, held, text) => {
   expect(unitLimitText(limit, held)).toBe(text)
+})
+
+test('a limit after the name of its product begins in lower case', () => {
+  expect(unitLimitClause({ units: 3, reason: 'per_order' }, 0)).toBe(
+    'cada pedido leva no máximo 3 unidades deste produto.',
+  )
 })

@@ -86,6 +86,12 @@ export function unitLimitText({ units, reason }: UnitLimit, held: number): strin
   return `Antes do pagamento, você pode reservar até ${unitsText(units)}. Depois de pagar, pode pedir mais.`
 }
 
+/** `unitLimitText` after the product's name and a colon. */
+export function unitLimitClause(limit: UnitLimit, held: number): string {
+  const text = unitLimitText(limit, held)
+  return text[0]!.toLowerCase() + text.slice(1)
+}
+
 function unitsText(count: number): string {
   return plural(count, 'unidade', 'unidades')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ALWAYS_ORDERABLE, type OrderLimits, shownStockChanges, unitLimit, unitLimitText } from '#domain/stock.ts'
+import { ALWAYS_ORDERABLE, type OrderLimits, shownStockChanges, unitLimit, unitLimitClause } from '#domain/stock.ts'
 import { inBatches } from '../db/batches.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import { runPipelined } from '../db/pipelined.ts'
@@ -160,7 +160,7 @@ export function shortageOf(product: Stock, line: StockLine, hold: UnpaidHold | u
   const held = hold?.held.get(line.variantId) ?? 0
   const limit = hold && unitLimit({ stock, held, needsPayment: true }, { ...hold.limits, maxUnitsPerOrder: null })
   if (!limit || line.quantity <= limit.units) return null
-  return new Refusal('unit_limit', { product: name, what: unitLimitText(limit, held) })
+  return new Refusal('unit_limit', { product: name, what: unitLimitClause(limit, held) })
 }
 
 function outOfStock({ name, stock_quantity: stock }: Stock): Refusal {

@@ -3,7 +3,7 @@ import { cepDigits, findCep } from '#domain/cep.ts'
 import { MAX_OPEN_ORDERS } from '#domain/order.ts'
 import { sumsFor } from '#domain/method-discount.ts'
 import { isPayableBy, MIN_PAYMENT_CENTS, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
-import { unitLimitText, unitsByProduct } from '#domain/stock.ts'
+import { unitLimitClause, unitsByProduct } from '#domain/stock.ts'
 import { lockCartStatement, quotedCart, type QuotedCart } from '../cart/cart.ts'
 import { couponRefusal } from '../cart/change-cart.ts'
 import { cartLines, findCartCoupon, linesStatement } from '../cart/queries.ts'
@@ -125,7 +125,7 @@ function refuseBeyondOrderLimit({ orderLimits: { maxUnitsPerOrder: units } }: Se
   const ordered = unitsByProduct(lines.map(({ product_id: productId, quantity }) => ({ productId, quantity })))
   const line = lines.find(({ product_id: productId }) => ordered.get(productId)! > units)
   if (line)
-    throw new Refusal('unit_limit', { product: line.name, what: unitLimitText({ units, reason: 'per_order' }, 0) })
+    throw new Refusal('unit_limit', { product: line.name, what: unitLimitClause({ units, reason: 'per_order' }, 0) })
 }
 
 export function refuseUnlessOffered(

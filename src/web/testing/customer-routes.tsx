@@ -31,8 +31,8 @@ const ROOT = {
   written: { phone: '', cnpj: '', name: 'a Ousadia' },
 }
 
-/** Pages under the customers' layout, run by the router as in a browser. */
-export function openPages(pages: Record<string, PageModule>, path: string): void {
+/** Pages under the customers' layout, or another one of theirs, run by the router as in a browser. */
+export function openPages(pages: Record<string, PageModule>, path: string, middleware = clientMiddleware): void {
   const context = new RouterContextProvider()
   const session = createSessionStore(api)
   context.set(apiContext, api)
@@ -40,7 +40,7 @@ export function openPages(pages: Record<string, PageModule>, path: string): void
   const layout = {
     id: 'root',
     path: '/',
-    middleware: clientMiddleware,
+    middleware,
     loader: () => ROOT,
     shouldRevalidate: () => false,
     HydrateFallback: () => null,

@@ -13,7 +13,7 @@ import { PageMeta } from '#web/shared/page-meta.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { usePlaceholder } from '#web/shared/placeholder-images.ts'
 import { AddOns } from './add-ons.tsx'
-import { CartLine, CartLineSkeleton, GoneLine, isOverLimit, isShort, type UnitLimit } from './cart-line.tsx'
+import { CartLine, CartLineSkeleton, GoneLine } from './cart-line.tsx'
 import { CartBar, CartSummary, CartSummarySkeleton } from './cart-summary.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { cartAction } from './cart-action.ts'
@@ -21,6 +21,7 @@ import { loadCart } from './load-cart.ts'
 import { type Cart, useCart } from './use-cart.ts'
 import { useInView } from './use-in-view.ts'
 import { useUndo } from './use-undo.ts'
+import { limitOf, whyBlocked } from './why-blocked.ts'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [user, cart] = await Promise.all([shopperOf(context), loadCart()])
@@ -61,9 +62,8 @@ type FilledProps = { cart: Cart; items: NonNullable<Cart['items']>; onRemove: (i
 function Filled({ cart, items, onRemove }: FilledProps) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const buyable = items.filter((item) => item.is_available)
-  const limitOf = (item: CartItem) => cart.totals?.limits.find(({ variant_id: id }) => id === item.variant_id)
   const count = buyable.reduce((sum, item) => sum + item.quantity, 0)
-  const blocked = whyBlocked(buyable, limitOf, cart.totals)
+  const blocked = whyBlocked(items, cart.totals)
   const [linkRef, isLinkInView] = useInView()
   // The pressed button unmounts with its line.
   const focusTitle = () => titleRef.current?.focus({ preventScroll: true })
@@ -87,7 +87,7 @@ function Filled({ cart, items, onRemove }: FilledProps) {
               <CartLine
                 key={item.id}
                 item={item}
-                limit={limitOf(item)}
+                limit={limitOf(item, cart.totals)}
                 priceBefore={cart.pricesBefore.get(item.variant_id)}
                 onRemove={() => {
                   focusTitle()
@@ -117,19 +117,6 @@ function CartNote({ text }: { text: string | undefined }) {
       {text}
     </p>
   )
-}
-
-/** Why the cart cannot be ordered; null if it can. */
-function whyBlocked(
-  buyable: readonly CartItem[],
-  limitOf: (item: CartItem) => UnitLimit | undefined,
-  totals: Cart['totals'],
-): string | null {
-  if (buyable.length === 0) return 'Nada do que está no carrinho pode ser comprado agora.'
-  if (totals?.is_shipping_set === false) return 'A loja ainda não informou o frete. Fale com ela para comprar.'
-  return buyable.some((item) => isShort(item) || isOverLimit(item, limitOf(item)))
-    ? 'Ajuste as quantidades para continuar.'
-    : null
 }
 
 type FrameProps = {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { clientMiddleware as shoppersMiddleware } from '#web/shared/shoppers-layout.tsx'
 import { ANA, openPages } from '#web/testing/customer-routes.tsx'
 import { MUG } from '#web/testing/cart.ts'
 import { STORE } from '#web/testing/store.ts'
@@ -172,7 +173,8 @@ test('switching between card and boleto moves the focus to the new heading', asy
   request.answer({ json: CANCELLED })
   const title = await screen.findByRole('heading', { level: 1, name: 'Falta pagar o boleto.' })
   expect(document.activeElement).toBe(title)
-  expect(screen.getByRole('link', { name: 'Pagar agora' })).toBeTruthy()
+  expect(screen.getByText('O seu pedido está guardado, mas o boleto ainda não foi gerado.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Gerar o boleto' })).toBeTruthy()
 })
 
 test('an issued boleto is copied from the page and no second one is offered', async () => {
@@ -202,7 +204,8 @@ test('an issued boleto is copied from the page and no second one is offered', as
   expect(screen.getByRole('link', { name: /^Abrir boleto/ }).getAttribute('href')).toBe(
     'https://provedor.example/boleto/7',
   )
-  expect(screen.queryByRole('link', { name: 'Pagar agora' })).toBeNull()
+  expect(screen.getByText(/^Pague em qualquer banco/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Gerar o boleto' })).toBeNull()
 })
 
 const PAULISTA = {
@@ -222,23 +225,25 @@ const QUINZE = {
   ibge_code: '4106902',
 }
 
+const TOTALS = {
+  subtotal: 30,
+  shipping: 0,
+  discount: 0,
+  total: 30,
+  payment_options: [],
+  is_shipping_set: true,
+  missing_for_free_shipping: 0,
+  coupon: null,
+  limits: [],
+}
+
 async function openDelivery(addresses: unknown[] = [], options: unknown[] = []) {
   sessionStorage.clear()
   const server = fakeServer({
     'GET /api/users/me': ANA,
     'GET /api/cart/count': { count: 1 },
     'GET /api/cart': [MUG],
-    'GET /api/cart/totals': {
-      subtotal: 30,
-      shipping: 0,
-      discount: 0,
-      total: 30,
-      payment_options: options,
-      is_shipping_set: true,
-      missing_for_free_shipping: 0,
-      coupon: null,
-      limits: [],
-    },
+    'GET /api/cart/totals': { ...TOTALS, payment_options: options },
     'GET /api/user/addresses': addresses,
   })
   openPages({ checkout: checkoutPage }, '/checkout')
@@ -386,5 +391,52 @@ test('editing an address that was removed elsewhere closes the dialog and shows 
   const request = await server.next('PUT', '/api/user/addresses/5')
   request.answer({ status: 404, json: { error: 'Endereço não encontrado', code: 'address_not_found' } })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText('CEP')).toBeTruthy()
+})
+
+test('the title of the delivery step takes the focus after a guest has identified', async () => {
+  sessionStorage.clear()
+  const server = fakeServer({
+    'GET /api/cart': [MUG],
+    'GET /api/cart/totals': TOTALS,
+    'GET /api/sign-in-ways': { provider: null },
+  })
+  openPages({ checkout: checkoutPage }, '/checkout', shoppersMiddleware)
+  const visitor = { status: 401, json: { error: 'Faça login para continuar', code: 'not_signed_in' } }
+  ;(await server.next('GET', '/api/users/me')).answer(visitor)
+  await userEvent.type(await screen.findByLabelText('Nome completo'), 'Ana Souza')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ana@cliente.example')
+  await userEvent.type(screen.getByLabelText('Telefone com DDD'), '11912345678')
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar sem conta' }))
+  const title = await screen.findByRole('heading', { level: 1, name: 'Entrega' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  sessionStorage.clear()
+})
+
+const LIMIT = { product_id: MUG.product_id, variant_id: MUG.variant_id, reason: 'per_order', sentence: 'Limite.' }
+
+async function openLimited(quantity: number) {
+  const server = fakeServer({
+    'GET /api/users/me': ANA,
+    'GET /api/cart/count': { count: quantity },
+    'GET /api/cart': [{ ...MUG, quantity }],
+    'GET /api/cart/totals': { ...TOTALS, limits: [{ ...LIMIT, units: 2 }] },
+    'GET /api/user/addresses': [],
+  })
+  openPages({ checkout: checkoutPage, carrinho: { default: () => <h1>Carrinho</h1> } }, '/checkout')
+  return server
+}
+
+test('a cart over a unit limit leads back from the checkout to the cart', async () => {
+  await openLimited(3)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Carrinho' })).toBeTruthy()
+})
+
+test('a cart that exceeds its limit once the checkout has begun keeps the form', async () => {
+  const server = await openLimited(2)
+  await screen.findByLabelText('CEP')
+  server.answers['GET /api/cart'] = [{ ...MUG, quantity: 3 }]
+  dispatchEvent(new Event('focus'))
+  await screen.findByText(/^3 x/)
   expect(screen.getByLabelText('CEP')).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import { type Ref, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { CurrentUser } from '#contract/session.ts'
@@ -7,6 +8,7 @@ import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { type Attempt, useLastGood } from '#web/data/attempt.ts'
 import type { LoadedCart } from '../cart/load-cart.ts'
 import { type Cart, useCart } from '../cart/use-cart.ts'
+import { whyBlocked } from '../cart/why-blocked.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { IdentifyStep } from './identify-step.tsx'
@@ -34,7 +36,9 @@ export function Purchase({ user, cart: loaded, addresses, provider }: Props) {
   const { guest, keep } = useGuest()
   const cart = useCart(loaded)
   const isIdentifying = !user && (!guest || params.get('etapa') === 'identificacao')
-  const titleRef = useFocusOnChange<HTMLHeadingElement>(String(isIdentifying))
+  const isBlocked = useBlockedOnEntry(cart)
+  // Screen readers continue at the new step's title.
+  const titleRef = useFocusOnChange<HTMLHeadingElement>(isIdentifying ? 'identificacao' : params.get('etapa'))
 
   if (cart.items === null && cart.counting === 'failed') {
     return (
@@ -44,9 +48,11 @@ export function Purchase({ user, cart: loaded, addresses, provider }: Props) {
       </div>
     )
   }
-  if (user) return <IdentifiedPurchase buyer={{ user, guest: null }} cart={cart} addresses={addresses} />
+  if (isBlocked) return <Navigate to="/carrinho" replace />
+  if (user)
+    return <IdentifiedPurchase buyer={{ user, guest: null }} cart={cart} addresses={addresses} titleRef={titleRef} />
   if (guest && !isIdentifying)
-    return <IdentifiedPurchase buyer={{ user, guest }} cart={cart} addresses={NO_ADDRESSES} />
+    return <IdentifiedPurchase buyer={{ user, guest }} cart={cart} addresses={NO_ADDRESSES} titleRef={titleRef} />
   if (cart.items?.every((item) => !item.is_available)) return <Navigate to="/carrinho" replace />
   return (
     <PurchaseFrame step="identificacao" cart={cart} titleRef={titleRef} isGuest>
@@ -62,14 +68,28 @@ export function Purchase({ user, cart: loaded, addresses, provider }: Props) {
   )
 }
 
+/**
+ * True if the cart cannot be ordered when the checkout opens, which 'Comprar agora' does without showing the cart.
+ * Once the checkout has begun, only the server's refusal stops it: it says why and keeps the form.
+ */
+function useBlockedOnEntry({ items, totals, counting }: Cart): boolean {
+  const [hasBegun, setBegun] = useState(false)
+  // The totals of a pending change still have the limits of the quantities before.
+  if (hasBegun || !items || counting !== 'done') return false
+  if (whyBlocked(items, totals) !== null) return true
+  setBegun(true)
+  return false
+}
+
 type IdentifiedProps = {
   buyer: Buyer
   cart: Cart
   addresses: Attempt<SavedAddress[]>
+  titleRef: Ref<HTMLHeadingElement>
 }
 
 /** The step is in the URL, so Back leads to the form. A returning customer finds everything on one page. */
-function IdentifiedPurchase({ buyer, cart, addresses: loadedAddresses }: IdentifiedProps) {
+function IdentifiedPurchase({ buyer, cart, addresses: loadedAddresses, titleRef }: IdentifiedProps) {
   const [params] = useSearchParams()
   const addresses = useLastGood(loadedAddresses.data)
   const destination = useDestination(buyer, addresses)
@@ -82,8 +102,6 @@ function IdentifiedPurchase({ buyer, cart, addresses: loadedAddresses }: Identif
   const step = stepOf(params, isReturning)
   const option = step !== 'entrega' && choice.way ? optionOf(cart.totals, choice.way) : undefined
   const orders = guest ? '/acompanhar' : '/pedidos'
-  // Screen readers continue at the new step's title.
-  const titleRef = useFocusOnChange<HTMLHeadingElement>(step)
 
   // After an attempt with an unknown outcome, an empty cart means that the order exists.
   if (cart.items?.every((item) => !item.is_available) && !isPlacing)
