@@ -116,7 +116,7 @@ const STEP_LOOKS = {
   current: { tone: 'way', shape: 'going' },
   next: { tone: 'off', shape: 'wait' },
 } as const
-const STEP_WORDS = { done: ': feito', current: ': agora', next: '' }
+const STEP_WORDS = { done: ': feito', current: ': aguardando', next: '' }
 
 const DONE: Record<ReturnStep, string> = {
   sent: 'Devolução a caminho',
