@@ -18,6 +18,7 @@ import {
   type Backup,
   type BackupPlace,
 } from './backups.ts'
+import type { OnStep } from './steps.ts'
 
 /**
  * In the bucket: `vitrine-…/` with database, list of pictures and, last, the manifest; `uploads/` with the pictures of all
@@ -85,7 +86,12 @@ export async function pruneBucket(bucket: BackupBucket, keep: number, now: Date)
 }
 
 /** Into the folder of backups, from which `restore` takes it. */
-export async function fetchBackup(bucket: BackupBucket, place: BackupPlace, name: string): Promise<Backup> {
+export async function fetchBackup(
+  bucket: BackupBucket,
+  place: BackupPlace,
+  name: string,
+  onStep: OnStep = () => {},
+): Promise<Backup> {
   if (!isBackupName(name)) throw new BackupError(`${name} não é o nome de uma cópia.`)
   const folder = join(backupsFolder(place), name)
   const here = await readBackup(folder)
@@ -94,7 +100,7 @@ export async function fetchBackup(bucket: BackupBucket, place: BackupPlace, name
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   try {
-    await fill(bucket, unfinished, name)
+    await fill(bucket, unfinished, name, onStep)
     await rename(unfinished, folder)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
@@ -103,15 +109,18 @@ export async function fetchBackup(bucket: BackupBucket, place: BackupPlace, name
   return (await readBackup(folder))!
 }
 
-async function fill(bucket: BackupBucket, folder: string, name: string): Promise<void> {
+async function fill(bucket: BackupBucket, folder: string, name: string, onStep: OnStep): Promise<void> {
   const manifest = await bucket.read(`${name}/${MANIFEST}`)
   if (manifest === null) throw new BackupError(`Não há cópia completa com o nome ${name} no bucket.`)
+  onStep('database', 0, null)
   await fetchDatabase(bucket, folder, name)
   const pictures = await listPictures(bucket, name)
   if (pictures.length > 0) await mkdir(join(folder, UPLOADS), { mode: 0o700 })
+  let fetched = 0
   await inParallel(pictures, async (picture) => {
     if (!(await bucket.download(`${UPLOADS}/${picture}`, join(folder, UPLOADS, picture))))
       throw new BackupError(`Falta no bucket uma foto da cópia: ${picture}.`)
+    onStep('uploads', ++fetched, pictures.length)
   })
   await writeFile(manifestFile(folder), manifest, { mode: 0o600 })
 }

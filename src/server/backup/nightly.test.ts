@@ -153,7 +153,9 @@ test('a bucket has each picture once and as many nights as are kept', async () =
   const opened = openBackupBucket(shop.config.backupBucket!)
   expect(await listBucket(opened)).toEqual([name])
   const place = { dataDir: join(shop.config.dataDir, 'outra') }
-  const { folder } = await fetchBackup(opened, place, name)
+  const steps: unknown[] = []
+  const { folder } = await fetchBackup(opened, place, name, (...step) => steps.push(step))
+  expect(steps).toEqual([['database', 0, null], ...[1, 2, 3].map((done) => ['uploads', done, 3])])
   expect((await readBackup(folder))!.manifest).toMatchObject({ uploads: 3, isNightly: true })
   expect(readdirSync(join(folder, 'uploads')).toSorted()).toEqual(PHOTOS.slice(0, 3))
 
