@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { useMaybeRootData } from '#web/data/store.ts'
@@ -18,7 +19,7 @@ export function ErrorPage({ error, as }: { error: unknown; as?: 'h2' }) {
   return <Broken as={as} error={error} isTrying={state === 'loading'} onTryAgain={() => void revalidate()} />
 }
 
-export function NotFound({ title = 'Página não encontrada', children }: { title?: string; children?: string }) {
+export function NotFound({ title = 'Página não encontrada', children }: { title?: string; children?: ReactNode }) {
   const root = useMaybeRootData()
   return (
     <div className="wrap">

@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, replace } from 'react-router'
+import { type ClientActionFunctionArgs, href, Link, replace } from 'react-router'
 import type { GuestOrder } from '#contract/guest-orders.ts'
 import { orderNumber } from '#domain/order.ts'
 import { attempt } from '#web/data/attempt.ts'
@@ -59,7 +59,9 @@ export async function clientAction({ request, params, context }: ClientActionFun
 export default function GuestOrderPage({ loaderData: { token, payment, order } }: Route.ComponentProps) {
   if (payment.data === null && payment.status === 404)
     return (
-      <NotFound title="Pedido não encontrado">Este link não abre nenhum pedido. Peça outro em /acompanhar.</NotFound>
+      <NotFound title="Pedido não encontrado">
+        Este link não abre nenhum pedido. Peça outro em <Link to={href('/acompanhar')}>Acompanhar pedido</Link>.
+      </NotFound>
     )
   if (order.data && isPastPayment(order.data))
     return (
