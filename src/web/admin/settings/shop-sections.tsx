@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { cnpjCharacters, formatCnpj } from '#domain/cnpj.ts'
+import { phoneDigits } from '#domain/phone.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { oneLine, TextField } from '../kit/fields.tsx'
-import { digits, type SectionProps } from './section-fields.tsx'
+import type { SectionProps } from './section-fields.tsx'
 import { Section } from './section.tsx'
 
 export function ShopSection({ editing }: SectionProps) {
@@ -41,7 +42,7 @@ export function ContactSection({ editing }: SectionProps) {
         autoComplete="off"
         className="max-w-60"
         hint="Só números, com DDD."
-        {...editing.field('store_phone', { clean: digits })}
+        {...editing.field('store_phone', { clean: phoneDigits })}
       />
       <Field
         placeholder="de segunda a sexta, das 9h às 18h"
