@@ -60,7 +60,11 @@ export default function GuestOrderPage({ loaderData: { token, payment, order } }
   if (payment.data === null && payment.status === 404)
     return (
       <NotFound title="Pedido não encontrado">
-        Este link não abre nenhum pedido. Peça outro em <Link to={href('/acompanhar')}>Acompanhar pedido</Link>.
+        Este link não abre nenhum pedido. Peça outro em{' '}
+        <Link className="underline" to={href('/acompanhar')}>
+          Acompanhar pedido
+        </Link>
+        .
       </NotFound>
     )
   if (order.data && isPastPayment(order.data))
