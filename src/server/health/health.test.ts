@@ -271,6 +271,8 @@ test('the last webhook is reported with its age', async () => {
 test('a live shop lists leftovers from testing', async () => {
   const { shop, admin } = await openHealthyShop()
   const look = async () => byId((await admin.api.adminHealth.check({ fresh: true })).findings)
+  // The settings that were just saved: applied later, they would undo what follows.
+  await shop.refreshSettings(true)
   shop.config.mode = 'live'
   shop.config.mailFrom = 'Loja <loja@ousadia.example>'
   const found = await look()
