@@ -95,7 +95,7 @@ test('a backup of a running shop restores completely and moves the current data 
   await before.destroy()
 })
 
-test('a backup does not begin anew when the shop writes meanwhile', async () => {
+test('writes of the shop do not restart a backup', async () => {
   const files = await openStoreFiles()
   const writer = new DatabaseSync(join(files.dataDir, 'vitrine.db'))
   onTestFinished(() => writer.close())

@@ -128,7 +128,7 @@ async function copyDatabase(from: string, folder: string, onStep: OnStep): Promi
   await writeFile(file, '', { mode: 0o600 })
   const source = new DatabaseSync(from, { readOnly: true })
   try {
-    // Without an open transaction that has read, the copy begins anew with each commit of the shop.
+    // An open read transaction: without it SQLite restarts the copy at each commit of another connection.
     source.exec('begin')
     source.prepare('select count(*) from sqlite_master').get()
     const { page_size: pageBytes } = source.prepare('pragma page_size').get() as { page_size: number }

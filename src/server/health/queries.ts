@@ -3,6 +3,7 @@ import { asInstant } from '../db/computed.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { accountsOf } from '../http/session.ts'
 import { MAIL_KINDS } from '../jobs/job.ts'
+import { isUnleased } from '../jobs/job-store.ts'
 
 export async function sumMails(db: Db, since: Date) {
   const mails = db.selectFrom('jobs').where('kind', 'in', MAIL_KINDS)
@@ -38,11 +39,7 @@ export async function lastFailedTest(db: Db): Promise<Date | null> {
 
 /** How many jobs wait, since when the oldest is due, and when the sweep is due, which counts in neither. Running ones do not wait. */
 export async function sumWaiting(db: Db, now: Date) {
-  const open = db
-    .selectFrom('jobs')
-    .where('done_at', 'is', null)
-    .where('parked_at', 'is', null)
-    .where((eb) => eb.or([eb('leased_until_at', 'is', null), eb('leased_until_at', '<', now)]))
+  const open = db.selectFrom('jobs').where('done_at', 'is', null).where('parked_at', 'is', null).where(isUnleased(now))
   const { waiting, due } = await open
     .select((eb) => [
       eb.fn.countAll<number>().as('waiting'),

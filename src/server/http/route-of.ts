@@ -71,7 +71,7 @@ const BEFORE_TOKENS = [...PATTERNS, ...CALLS.map(({ path }) => path)]
   .filter((pattern) => pattern.includes(TOKEN))
   .map((pattern) => pattern.slice(0, pattern.indexOf(TOKEN)))
 
-/** The path for the log: a token opens an order, a review or a list to whoever reads it. */
+/** The path without its token, for the log. A token opens an order, a review or a list. */
 export function withoutTokens(path: string): string {
   const before = BEFORE_TOKENS.find((start) => path.startsWith(start))
   return before === undefined ? path : before + path.slice(before.length).replace(/^[^/]+/, '…')

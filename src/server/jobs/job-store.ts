@@ -15,12 +15,17 @@ export async function leaseDue(db: Db, now: Date, input: LeaseInput) {
   return (await leaseDueStatement(db, now, input)?.execute()) ?? []
 }
 
+/** True for a job that no process runs: its lease never began or has ended. */
+export function isUnleased(now: Date) {
+  return sql<boolean>`(leased_until_at is null or leased_until_at < ${now})`
+}
+
 /** The oldest of each lane, one at a time of each sequence. Null: no slot is free. */
 export function leaseDueStatement(db: Db, now: Date, { leaseMs, slots, owner }: LeaseInput) {
   const lanes = LANES.filter((lane) => slots[lane] > 0)
   if (lanes.length === 0) return null
   const isDue = sql<boolean>`done_at is null and parked_at is null and run_at <= ${now}
-    and (leased_until_at is null or leased_until_at < ${now})`
+    and ${isUnleased(now)}`
   const oldestOf = (lane: Lane) => sql`select id from (
     select id from jobs where lane = ${lane} and ${isDue} and ${IS_FIRST_OF_SEQUENCE}
     order by run_at, id limit ${slots[lane]}) as oldest`

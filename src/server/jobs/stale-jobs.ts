@@ -1,4 +1,5 @@
 import type { Db } from '../db/schema.ts'
+import { isUnleased } from './job-store.ts'
 
 export async function releaseLeasesOf(db: Db, owners: readonly string[]): Promise<void> {
   if (owners.length === 0) return
@@ -34,10 +35,7 @@ export async function arePaymentsAtStandstill(db: Db, now: Date): Promise<boolea
   const since = new Date(now.getTime() - STANDSTILL_MS)
   const payments = db.selectFrom('jobs').select('id').where('lane', '=', 'payments').limit(1)
   const open = payments.where('done_at', 'is', null).where('parked_at', 'is', null)
-  const late = await open
-    .where('run_at', '<=', since)
-    .where((eb) => eb.or([eb('leased_until_at', 'is', null), eb('leased_until_at', '<', now)]))
-    .executeTakeFirst()
+  const late = await open.where('run_at', '<=', since).where(isUnleased(now)).executeTakeFirst()
   if (!late) return false
   if (await open.where('leased_until_at', '>=', now).executeTakeFirst()) return false
   return (await payments.where('done_at', '>=', since).executeTakeFirst()) === undefined

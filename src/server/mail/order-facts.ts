@@ -1,4 +1,5 @@
 import type { Boleto } from '#contract/account.ts'
+import type { Day } from '#domain/calendar.ts'
 import type { JobOf } from '../jobs/job.ts'
 import type { Attempt } from '../order-store/attempts.ts'
 import type { ItemRow } from '../order-store/order-items.ts'
@@ -28,6 +29,8 @@ export type OrderFacts = Unsettled & {
   isRenewable: boolean
   /** The boleto that the order waits for. */
   boleto: Boleto | null
+  /** The due day of the boleto that was requested or can be. */
+  dueOn: Day | null
   ownText: string
   /** False for an order made by staff whose customer has not chosen how to pay. */
   isMethodChosen: boolean

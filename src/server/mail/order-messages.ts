@@ -11,7 +11,6 @@ import { paymentMethodLabel } from '#domain/payment.ts'
 import { deliveryEstimate } from '#domain/delivery-estimate.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { lines, type Markup } from '../documents/markup.ts'
-import { dueOn } from '../order-store/attempts.ts'
 import { confirmsByHand, destinationOf, type OrderRow } from '../order-store/orders.ts'
 import { greeting } from './greeting.ts'
 import type { MailKind, OrderFacts } from './order-facts.ts'
@@ -158,10 +157,9 @@ function isToBePaid(order: OrderRow): boolean {
 }
 
 /** A boleto falls due before the shop stops waiting for it. */
-function payBy({ order, attempt }: OrderFacts): string {
+function payBy({ order, dueOn }: OrderFacts): string {
   if (!isToBePaid(order)) return ''
-  const due = dueOn(order, attempt)
-  if (due) return `O boleto vence em ${formatDay(due)} e está na página do pedido.`
+  if (dueOn) return `O boleto vence em ${formatDay(dueOn)} e está na página do pedido.`
   const until = `O pagamento pode ser feito até ${formatInstant(justBefore(order.expires_at!))}`
   return confirmsByHand(order) ? `${until}; a loja confere o banco e confirma por e-mail.` : `${until}.`
 }

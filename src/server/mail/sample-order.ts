@@ -1,5 +1,5 @@
 import { addDays, saoPauloDay } from '#domain/calendar.ts'
-import type { Attempt } from '../order-store/attempts.ts'
+import { type Attempt, dueOn } from '../order-store/attempts.ts'
 import type { ItemRow } from '../order-store/order-items.ts'
 import type { OrderRow } from '../order-store/orders.ts'
 import type { OrderReturn } from '../order-store/returns.ts'
@@ -138,6 +138,7 @@ export function sampleFacts(order: OrderRow, changes: Partial<OrderFacts> = {}):
     refusal: null,
     wrongAmountCents: null,
     boleto: null,
+    dueOn: dueOn(order, sampleAttempt(order)),
     ownText: '',
     isMethodChosen: true,
     ...changes,

@@ -17,7 +17,7 @@ import {
 import { findOrder, unpaid } from '../order-store/orders.ts'
 import { findSentReminder, reminderToken } from '../order-store/reminders.ts'
 import { listReturns } from '../order-store/returns.ts'
-import { currentAttempt, dueOn } from '../order-store/attempts.ts'
+import { currentAttempt, shownDueOn } from '../order-store/attempts.ts'
 import { findRefund } from '../order-store/refunds.ts'
 import { shownMethods } from '../order-store/chosen-method.ts'
 import { openBoletos } from '../order-store/boletos.ts'
@@ -54,7 +54,8 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   const isRenewable =
     order.status === 'cancelled' && wrongAmountCents === null && canRenewPix(unpaid(order), shop.now())
   if (mail === 'pix_over_again' && !isRenewable) return
-  if (mail === 'boleto_due' && dueOn(order, attempt) === null) return
+  const dueOn = shownDueOn(order, attempt, shop.now())
+  if (mail === 'boleto_due' && dueOn === null) return
   if (TRACKING_MAILS.includes(mail) && (order.status !== 'shipped' || order.tracking_code === null)) return
   const reminder = REMINDERS[mail] ? await findSentReminder(shop.db, orderId, REMINDERS[mail]) : null
   const { text: own } = mailInfo(mail)
@@ -74,6 +75,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
     refusal,
     wrongAmountCents,
     boleto,
+    dueOn,
     isMethodChosen: methods.get(orderId) === order.payment_method,
     ownText: own ? sender.mailTexts[own] : '',
   }

@@ -1,6 +1,7 @@
 import { asInstant } from '../db/computed.ts'
 import type { Db } from '../db/schema.ts'
 import { LANES } from '../jobs/job.ts'
+import { isUnleased } from '../jobs/job-store.ts'
 import type { Shop } from '../shop.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { Meter, Reading } from './meter.ts'
@@ -93,7 +94,7 @@ async function readLanes(db: Db, now: Date): Promise<LaneLook[]> {
     .where('done_at', 'is', null)
     .where('parked_at', 'is', null)
     .where('run_at', '<=', now)
-    .where((eb) => eb.or([eb('leased_until_at', 'is', null), eb('leased_until_at', '<', now)]))
+    .where(isUnleased(now))
     .groupBy('lane')
     .execute()
   const parked = await db

@@ -5,13 +5,12 @@ import type { Input } from '#contract/endpoint.ts'
 import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { leftOf, listRefunds, requestRefund, type RefundRow } from '../order-store/refunds.ts'
+import { listRefunds, requestRefund, type RefundRow } from '../order-store/refunds.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { lockOrder, insertEvent, type OrderRow } from '../order-store/orders.ts'
-import { findPaymentOf } from './queries.ts'
-import { isRefundable } from './read-admin-orders.ts'
+import { refundableLeft } from './settle-return.ts'
 
 type RefundInput = Input<typeof adminOrders.refund>
 
@@ -85,10 +84,10 @@ async function refundablePayment(
   order: OrderRow,
   seen: number | undefined,
 ): Promise<{ paymentId: string; left: number }> {
-  const payment = isRefundable(order) ? await findPaymentOf(tx, order) : undefined
+  const payment = await refundableLeft(tx, order)
   if (!payment) throw new Refusal('refund_impossible')
-  const left = leftOf(payment, order, await listRefunds(tx, order.id))
+  const { paymentId, leftCents: left } = payment
   if (seen !== undefined && seen !== left) throw new Refusal('order_moved')
   if (left === 0) throw new Refusal('refund_too_high', { left: formatBrl(0) })
-  return { paymentId: payment.provider_payment_id, left }
+  return { paymentId, left }
 }

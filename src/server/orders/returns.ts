@@ -14,7 +14,7 @@ import { moveOrder, orderFacts } from '../order-store/move-order.ts'
 import { listItems } from '../order-store/order-items.ts'
 import { lockOrder, insertEvent, type OrderRow } from '../order-store/orders.ts'
 import { bookHandRefund } from '../order-store/hand-refunds.ts'
-import { leftOf, listRefunds } from '../order-store/refunds.ts'
+import { listRefunds } from '../order-store/refunds.ts'
 import {
   amountOf,
   answerReturn,
@@ -26,9 +26,16 @@ import {
   stageOfReturn,
   updateReturn,
 } from '../order-store/returns.ts'
-import { findPaymentOf } from './queries.ts'
 import { isRefundable } from './read-admin-orders.ts'
-import { amountsOf, type By, protocolOf, refundReturn, returnTitle, unitsLeft } from './settle-return.ts'
+import {
+  amountsOf,
+  type By,
+  protocolOf,
+  refundableLeft,
+  refundReturn,
+  returnTitle,
+  unitsLeft,
+} from './settle-return.ts'
 
 /**
  * The customer withdraws from a paid order or from units of it, sent or not. What was not sent is settled at once: the
@@ -99,8 +106,7 @@ async function settleUnsent(tx: Tx, order: OrderRow, request: OrderReturn, by: B
 
 /** Books what was still owed: the provider may have given back a part, or be about to. Returns the amount. */
 async function bookByHand(tx: Tx, order: OrderRow, request: OrderReturn, { now }: By): Promise<number> {
-  const payment = order.paid_by === null ? undefined : await findPaymentOf(tx, order)
-  const leftCents = payment ? leftOf(payment, order, await listRefunds(tx, order.id)) : Number.POSITIVE_INFINITY
+  const { leftCents = Number.POSITIVE_INFINITY } = (await refundableLeft(tx, order)) ?? {}
   const amountCents = Math.min(amountOf(request), order.total_cents - order.refunded_cents, leftCents)
   await bookHandRefund(tx, { orderId: order.id, amountCents, returnId: request.id, now })
   return Math.max(0, amountCents)

@@ -10,7 +10,7 @@ import { seal } from '../secrets.ts'
 import { anonymizeUsers, listUsersOf } from '../session/erase-users.ts'
 import type { Shop } from '../shop.ts'
 import { ERASURES, type ErasedPerson } from './erasures.ts'
-import { findEmails, listAll } from './former-emails.ts'
+import { findEmails, listOfEach } from './former-emails.ts'
 
 export type Obstacle = { order_id: number; why: ErasureObstacle }
 
@@ -30,9 +30,9 @@ export async function erasePerson(
   const found = await findEmails(tx, { email, userIds: current.map(({ id }) => id) })
   const former = found.emails.filter((each) => each !== email)
   // Only visitors have a former e-mail, and the carts of visitors are locked first.
-  const known = [...(await listAll(former, (each) => listUsersOf(tx, each))), ...current]
+  const known = [...(await listOfEach(former, (each) => listUsersOf(tx, each))), ...current]
   for (const { id } of known) await lockCart(tx, id, now)
-  const erased = await listAll(found.emails, (each) => anonymizeUsers(tx, each))
+  const erased = await listOfEach(found.emails, (each) => anonymizeUsers(tx, each))
   const userIds = erased.length > 0 ? erased : [NOBODY]
   if (await hasStaff(tx, userIds)) throw new Refusal('erasure_of_staff')
   const orderIds = await lockOrdersOf(tx, userIds)

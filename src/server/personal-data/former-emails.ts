@@ -39,7 +39,11 @@ export function ordersOf(db: Db, userIds: readonly number[]) {
   return db.selectFrom('orders').select('id').where('user_id', 'in', userIds)
 }
 
-export async function listAll<Row>(emails: readonly string[], list: (email: string) => Promise<Row[]>): Promise<Row[]> {
+/** The rows of all these e-mails. */
+export async function listOfEach<Row>(
+  emails: readonly string[],
+  list: (email: string) => Promise<Row[]>,
+): Promise<Row[]> {
   const rows: Row[] = []
   for (const email of emails) rows.push(...(await list(email)))
   return rows
@@ -48,16 +52,14 @@ export async function listAll<Row>(emails: readonly string[], list: (email: stri
 /** The e-mails in the history of the orders, without those of staff, whose changes are all in the audit log. */
 async function listBuyers(db: Db, userIds: readonly number[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('order_events')
-    .select('actor')
+    .selectFrom('order_events as e')
+    .select('e.actor')
     .distinct()
-    .where('order_id', 'in', ordersOf(db, userIds))
-    .where('actor', 'like', '%@%')
+    .where('e.order_id', 'in', ordersOf(db, userIds))
+    .where('e.actor', 'like', '%@%')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('audit_log as a').select('a.id').whereRef('a.actor', '=', 'e.actor'))),
+    )
     .execute()
-  const buyers: string[] = []
-  for (const { actor } of rows) {
-    const audited = await db.selectFrom('audit_log').select('id').where('actor', '=', actor).limit(1).executeTakeFirst()
-    if (!audited) buyers.push(actor)
-  }
-  return buyers
+  return rows.map(({ actor }) => actor)
 }

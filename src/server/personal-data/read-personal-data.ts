@@ -10,7 +10,7 @@ import { listOrdersOf } from '../orders/queries.ts'
 import { customerOrders, recipientDocument } from '../orders/read-orders.ts'
 import { listPictures } from '../reviews/review-store.ts'
 import type { Shop } from '../shop.ts'
-import { findEmails, listAll, ordersOf } from './former-emails.ts'
+import { findEmails, listOfEach, ordersOf } from './former-emails.ts'
 
 const ORDERS_PER_READ = 100
 
@@ -33,11 +33,11 @@ export async function readPersonalData(shop: Pick<Shop, 'db' | 'config' | 'payme
     newsletter: await findSubscription(db, emails),
     product_alerts: await listAlerts(db, emails),
     messages: await listMessages(db, emails),
-    shop_notes: (await listAll(emails, (each) => listCustomerNotes(db, each))).map(({ body, written_at }) => ({
+    shop_notes: (await listOfEach(emails, (each) => listCustomerNotes(db, each))).map(({ body, written_at }) => ({
       text: body,
       written_at,
     })),
-    shop_tags: await listAll(emails, (each) => listTagsOf(db, each)),
+    shop_tags: await listOfEach(emails, (each) => listTagsOf(db, each)),
   }
 }
 

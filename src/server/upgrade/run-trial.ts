@@ -21,27 +21,25 @@ export async function runTrial(
   env: Record<string, string | undefined>,
   signal: AbortSignal,
 ): Promise<TrialResult> {
-  if (signal.aborted) return { faults: [INTERRUPTED], output: '' }
   const child = fork(SCRIPT, {
     // Not the parent's: an --env-file would set again what is unset here.
     execArgv: [],
     env: { ...env, ...environmentOf(place) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    signal,
+    timeout: TIMEOUT_MS,
+    killSignal: 'SIGKILL',
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-MAX_OUTPUT)))
   let faults: string[] | null = null
   child.once('message', (message) => (faults = message as string[]))
-  const kill = () => child.kill('SIGKILL')
-  const timer = setTimeout(kill, TIMEOUT_MS)
-  signal.addEventListener('abort', kill)
   const ended = await new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
+    // An aborted process still has the database open until it is closed.
+    child.once('error', (error) => signal.aborted || resolve(error.message))
     child.once('close', (code, name) => resolve(name ?? `código ${code}`))
   })
-  clearTimeout(timer)
-  signal.removeEventListener('abort', kill)
   if (signal.aborted) return { faults: [INTERRUPTED], output }
   return { faults: faults ?? [`O programa novo não começou (${ended}).`], output }
 }

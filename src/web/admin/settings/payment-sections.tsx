@@ -1,6 +1,7 @@
+import { cpfDigits } from '#domain/cpf.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FieldRow } from '../kit/fields.tsx'
-import { Amount, digits, Percent, type SectionProps } from './section-fields.tsx'
+import { Amount, Percent, type SectionProps } from './section-fields.tsx'
 import { Section } from './section.tsx'
 
 export function PixSection({ editing }: SectionProps) {
@@ -11,7 +12,7 @@ export function PixSection({ editing }: SectionProps) {
         autoComplete="off"
         className="max-w-60"
         hint="Só números. Clientes veem esta chave."
-        {...editing.field('pix_cpf', { clean: digits })}
+        {...editing.field('pix_cpf', { clean: cpfDigits })}
       />
     </Section>
   )

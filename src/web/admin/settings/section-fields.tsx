@@ -4,8 +4,6 @@ import type { SettingsEditing } from './use-settings-form.ts'
 
 export type SectionProps = { editing: SettingsEditing }
 
-export const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 11)
-
 export function Percent(props: ComponentProps<typeof UnitField>) {
   return <WholeField after="%" {...props} />
 }
