@@ -44,6 +44,8 @@ test('a buyer reviews on a phone, the shop answers and hides, and the product sh
   await page.getByRole('link', { name: /4,0 · 1 avaliação/ }).click()
   const section = page.locator('#avaliacoes')
   await expect(section.getByText('Obrigada! As medidas estão na ficha.')).toBeVisible()
+  // The scripts of reviews come with the first input, together with this button's; until then a photo is a plain link.
+  await expect(page.getByRole('button', { name: 'Compartilhar' })).toBeVisible()
   await section.getByRole('img', { name: /foto 1/ }).click()
   await expect(page.getByRole('dialog', { name: /^Fotos de/ })).toBeVisible()
   await page.keyboard.press('Escape')
