@@ -15,6 +15,7 @@ import { Panel } from '../kit/dialogs.tsx'
 import { FieldRow, TextField } from '../kit/fields.tsx'
 import { Choices } from '../kit/filters.tsx'
 import { useActionForm } from '../kit/use-action-form.ts'
+import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 
 const CODECS = {
   kind: z.enum(DATA_REQUEST_KINDS),
@@ -26,7 +27,7 @@ const SCHEMA = formSchema(CODECS, adminDataRequests.add.body)
 
 /** A request that did not come through 'Meu Perfil'. */
 export function AddPanel({ onClose }: { onClose: () => Promise<void> }) {
-  const { field, save, isSaving } = useActionForm({
+  const { form, field, save, isSaving } = useActionForm({
     schema: SCHEMA,
     defaultValues: { kind: 'erasure', channel: 'email', email: '', note: '' },
     send: (input) => adminApi.adminDataRequests.add(input),
@@ -36,43 +37,50 @@ export function AddPanel({ onClose }: { onClose: () => Promise<void> }) {
     },
     failed: 'Erro ao registrar o pedido',
   })
+  const { leave, question } = useUnsavedChangesGuard(form.formState.isDirty, {
+    onClose: () => void onClose(),
+    param: 'novo',
+  })
   return (
-    <Panel
-      open
-      width="slim"
-      title="Registrar pedido"
-      onClose={() => void onClose()}
-      onSubmit={(event) => void save(event)}
-      actions={
-        <>
-          <Button onClick={() => void onClose()}>Cancelar</Button>
-          <Button kind="main" type="submit" busy={isSaving}>
-            Registrar
-          </Button>
-        </>
-      }
-    >
-      <p className="text-ink-soft">
-        Quem comprou sem conta também pode entrar com um código por e-mail e fazer tudo sozinho em Meu Perfil.
-      </p>
-      <FieldRow>
-        <SelectField label="O que foi pedido" {...field('kind')}>
-          <Choices values={DATA_REQUEST_KINDS} labelOf={(each) => DATA_REQUEST_KIND_LABELS[each]} />
-        </SelectField>
-        <SelectField label="Como chegou" {...field('channel')}>
-          <Choices values={TYPED_CHANNELS} labelOf={(each) => DATA_REQUEST_CHANNEL_LABELS[each]} />
-        </SelectField>
-      </FieldRow>
-      <Field
-        label="E-mail da pessoa"
-        hint="O das compras ou da conta. Confira antes se quem pede é a pessoa."
-        type="email"
-        required
-        autoComplete="off"
-        maxLength={254}
-        {...field('email')}
-      />
-      <TextField label="Observação" rows={3} maxLength={1000} {...field('note')} />
-    </Panel>
+    <>
+      <Panel
+        open
+        width="slim"
+        title="Registrar pedido"
+        onClose={leave}
+        onSubmit={(event) => void save(event)}
+        actions={
+          <>
+            <Button onClick={leave}>Cancelar</Button>
+            <Button kind="main" type="submit" busy={isSaving}>
+              Registrar
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-soft">
+          Quem comprou sem conta também pode entrar com um código por e-mail e fazer tudo sozinho em Meu Perfil.
+        </p>
+        <FieldRow>
+          <SelectField label="O que foi pedido" {...field('kind')}>
+            <Choices values={DATA_REQUEST_KINDS} labelOf={(each) => DATA_REQUEST_KIND_LABELS[each]} />
+          </SelectField>
+          <SelectField label="Como chegou" {...field('channel')}>
+            <Choices values={TYPED_CHANNELS} labelOf={(each) => DATA_REQUEST_CHANNEL_LABELS[each]} />
+          </SelectField>
+        </FieldRow>
+        <Field
+          label="E-mail da pessoa"
+          hint="O das compras ou da conta. Confira antes se quem pede é a pessoa."
+          type="email"
+          required
+          autoComplete="off"
+          maxLength={254}
+          {...field('email')}
+        />
+        <TextField label="Observação" rows={3} maxLength={1000} {...field('note')} />
+      </Panel>
+      {question}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { adminApi } from '../api.ts'
 import { Panel } from '../kit/dialogs.tsx'
 import { TextField } from '../kit/fields.tsx'
 import { useActionForm } from '../kit/use-action-form.ts'
+import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 
 const SCHEMA = formSchema({ outcome: z.enum(['done', 'refused']), answer: z.string() }, adminDataRequests.answer.body)
 
@@ -20,7 +21,7 @@ export function AnswerPanel({
   onClose: () => void
 }) {
   const mayBeDone = kind !== 'erasure'
-  const { field, save, isSaving } = useActionForm({
+  const { form, field, save, isSaving } = useActionForm({
     schema: SCHEMA,
     defaultValues: { outcome: mayBeDone ? 'done' : 'refused', answer: '' },
     send: (input) => adminApi.adminDataRequests.answer({ id, ...input }),
@@ -30,28 +31,32 @@ export function AnswerPanel({
     },
     failed: 'Erro ao registrar a resposta',
   })
+  const { leave, question } = useUnsavedChangesGuard(form.formState.isDirty, { onClose })
   return (
-    <Panel
-      open
-      width="slim"
-      title={`Responder ${protocol}`}
-      onClose={onClose}
-      onSubmit={(event) => void save(event)}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="main" type="submit" busy={isSaving}>
-            Registrar resposta
-          </Button>
-        </>
-      }
-    >
-      <p className="text-ink-soft">A loja não manda esta resposta: escreva à pessoa e registre aqui o que disse.</p>
-      <SelectField label="Resultado" {...field('outcome')}>
-        {mayBeDone && <option value="done">Atendido</option>}
-        <option value="refused">Recusado</option>
-      </SelectField>
-      <TextField label="O que foi respondido" rows={4} maxLength={1000} required {...field('answer')} />
-    </Panel>
+    <>
+      <Panel
+        open
+        width="slim"
+        title={`Responder ${protocol}`}
+        onClose={leave}
+        onSubmit={(event) => void save(event)}
+        actions={
+          <>
+            <Button onClick={leave}>Cancelar</Button>
+            <Button kind="main" type="submit" busy={isSaving}>
+              Registrar resposta
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-soft">A loja não manda esta resposta: escreva à pessoa e registre aqui o que disse.</p>
+        <SelectField label="Resultado" {...field('outcome')}>
+          {mayBeDone && <option value="done">Atendido</option>}
+          <option value="refused">Recusado</option>
+        </SelectField>
+        <TextField label="O que foi respondido" rows={4} maxLength={1000} required {...field('answer')} />
+      </Panel>
+      {question}
+    </>
   )
 }

@@ -8,13 +8,14 @@ import { adminApi } from '../api.ts'
 import { Panel } from '../kit/dialogs.tsx'
 import { TextField } from '../kit/fields.tsx'
 import { useActionForm } from '../kit/use-action-form.ts'
+import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 
 const SCHEMA = formSchema({ version: z.int(), text: z.string() }, adminReviews.answer.body)
 
 type Props = { review: AdminReview; onClose: () => void }
 
 export function AnswerPanel({ review: { id, version, author, text, answer }, onClose }: Props) {
-  const { field, save, isSaving } = useActionForm({
+  const { form, field, save, isSaving } = useActionForm({
     schema: SCHEMA,
     defaultValues: { version, text: answer ?? '' },
     send: (input) => adminApi.adminReviews.answer({ id, ...input }),
@@ -24,31 +25,35 @@ export function AnswerPanel({ review: { id, version, author, text, answer }, onC
     },
     failed: 'Erro ao responder',
   })
+  const { leave, question } = useUnsavedChangesGuard(form.formState.isDirty, { onClose })
   return (
-    <Panel
-      open
-      title={`Responder a ${author}`}
-      onClose={onClose}
-      onSubmit={(event) => void save(event)}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="main" type="submit" busy={isSaving}>
-            Publicar resposta
-          </Button>
-        </>
-      }
-    >
-      {text && (
-        <blockquote className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">{text}</blockquote>
-      )}
-      <TextField
-        label="Resposta da loja"
-        hint="Aparece embaixo da avaliação. A primeira resposta vai também por e-mail. Se ficar em branco, ela some da página."
-        rows={5}
-        maxLength={MAX_REVIEW_LENGTH}
-        {...field('text')}
-      />
-    </Panel>
+    <>
+      <Panel
+        open
+        title={`Responder a ${author}`}
+        onClose={leave}
+        onSubmit={(event) => void save(event)}
+        actions={
+          <>
+            <Button onClick={leave}>Cancelar</Button>
+            <Button kind="main" type="submit" busy={isSaving}>
+              Publicar resposta
+            </Button>
+          </>
+        }
+      >
+        {text && (
+          <blockquote className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">{text}</blockquote>
+        )}
+        <TextField
+          label="Resposta da loja"
+          hint="Aparece embaixo da avaliação. A primeira resposta vai também por e-mail. Se ficar em branco, ela some da página."
+          rows={5}
+          maxLength={MAX_REVIEW_LENGTH}
+          {...field('text')}
+        />
+      </Panel>
+      {question}
+    </>
   )
 }

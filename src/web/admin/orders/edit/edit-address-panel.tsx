@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../../api.ts'
 import { Panel } from '../../kit/dialogs.tsx'
 import { toastError } from '../../kit/toast-error.ts'
+import { useUnsavedChangesGuard } from '../../kit/use-unsaved-changes-guard.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { EditConfirmation } from './edit-confirmation.tsx'
 import { type AddressFields as Typed, type AddressInput, useAddressForm } from './use-address-form.ts'
@@ -32,45 +33,52 @@ export function EditAddressPanel({ order, onChanged, onClose }: Props) {
     submit: (address) => edit.ask(address),
     onFailure: (error) => toastError(error, { refused: FAILED }),
   })
+  const { leave, question } = useUnsavedChangesGuard(form.isDirty, { onClose })
   const title = `Alterar o endereço do pedido #${order.id}`
 
   if (edit.asked) {
     const { input } = edit.asked
     return (
-      <EditConfirmation
-        edit={edit}
-        title={title}
-        onClose={onClose}
-        confirmLabel="Alterar endereço"
-        pendingLabel="Alterando..."
-      >
-        <address className="leading-5.5 wrap-anywhere not-italic">
-          {input.recipient && <span className="block">{input.recipient}</span>}
-          {composeAddress(input)}
-        </address>
-      </EditConfirmation>
+      <>
+        <EditConfirmation
+          edit={edit}
+          title={title}
+          onClose={leave}
+          confirmLabel="Alterar endereço"
+          pendingLabel="Alterando..."
+        >
+          <address className="leading-5.5 wrap-anywhere not-italic">
+            {input.recipient && <span className="block">{input.recipient}</span>}
+            {composeAddress(input)}
+          </address>
+        </EditConfirmation>
+        {question}
+      </>
     )
   }
   return (
-    <Panel
-      open
-      isFull
-      title={title}
-      onClose={onClose}
-      onSubmit={(event) => void form.save(event)}
-      actions={
-        <>
-          <Button size="sm" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button size="sm" kind="main" type="submit" busy={form.isSaving}>
-            Continuar
-          </Button>
-        </>
-      }
-    >
-      <AddressFields form={form} />
-    </Panel>
+    <>
+      <Panel
+        open
+        isFull
+        title={title}
+        onClose={leave}
+        onSubmit={(event) => void form.save(event)}
+        actions={
+          <>
+            <Button size="sm" onClick={leave}>
+              Cancelar
+            </Button>
+            <Button size="sm" kind="main" type="submit" busy={form.isSaving}>
+              Continuar
+            </Button>
+          </>
+        }
+      >
+        <AddressFields form={form} />
+      </Panel>
+      {question}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { Panel } from '../../kit/dialogs.tsx'
 import { Optional } from '../../kit/fields.tsx'
 import { toastError } from '../../kit/toast-error.ts'
 import { useAction } from '../../kit/use-action.ts'
+import { useUnsavedChangesGuard } from '../../kit/use-unsaved-changes-guard.tsx'
 import { VariantSearch } from '../../new-order/variant-search.tsx'
 import { AddedItems } from './added-items.tsx'
 import { EditConfirmation } from './edit-confirmation.tsx'
@@ -49,6 +50,7 @@ export function EditItemsPanel({ order, onChanged, onClose }: Props) {
   useEffect(() => {
     if (swapped !== null) searchRef.current?.querySelector<HTMLInputElement>('input')?.focus()
   }, [swapped])
+  const { leave, question } = useUnsavedChangesGuard(choice.input.length > 0 || reason.trim() !== '', { onClose })
   const title = `Alterar os itens do pedido #${order.id}`
 
   function submit(): void {
@@ -58,66 +60,74 @@ export function EditItemsPanel({ order, onChanged, onClose }: Props) {
 
   if (edit.asked)
     return (
-      <EditConfirmation
-        edit={edit}
-        title={title}
-        onClose={onClose}
-        confirmLabel="Alterar itens"
-        pendingLabel="Alterando..."
-      />
+      <>
+        <EditConfirmation
+          edit={edit}
+          title={title}
+          onClose={leave}
+          confirmLabel="Alterar itens"
+          pendingLabel="Alterando..."
+        />
+        {question}
+      </>
     )
   return (
-    <Panel
-      open
-      isFull={!isPaid}
-      title={title}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-      actions={
-        <>
-          <Button size="sm" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button size="sm" kind="main" type="submit" busy={isAsking} disabled={choice.input.length === 0}>
-            Continuar
-          </Button>
-        </>
-      }
-    >
-      <ItemUnits
-        items={order.items}
-        choice={choice}
-        isLocked={isPaid && choice.added.length > 0}
-        maxUnits={isPaid ? null : MAX_UNITS}
-        onSwap={isPaid && choice.input.length > 0 ? undefined : choice.setSwapped}
-      />
-      <AddedItems choice={choice} hasShown={hasTried} />
-      {(!isPaid || choice.swapped !== null) && (
-        <div ref={searchRef}>
-          <VariantSearch
-            label={searchLabel(order, choice.swapped)}
-            excluded={[...order.items, ...choice.added.map(({ variant }) => variant)].map(({ variant_id: id }) => id)}
-            onPick={choice.add}
-          />
-        </div>
-      )}
-      {isPaid && <p className={FIELD_HINT}>Para vender mais, ou trocar por algo mais caro, use Adicionar ao pedido.</p>}
-      <Field
-        label={<Optional>Motivo</Optional>}
-        hint={
-          isPaid && choice.added.length === 0
-            ? 'O cliente lê na página do pedido e no e-mail.'
-            : 'Fica no histórico do pedido.'
+    <>
+      <Panel
+        open
+        isFull={!isPaid}
+        title={title}
+        onClose={leave}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        actions={
+          <>
+            <Button size="sm" onClick={leave}>
+              Cancelar
+            </Button>
+            <Button size="sm" kind="main" type="submit" busy={isAsking} disabled={choice.input.length === 0}>
+              Continuar
+            </Button>
+          </>
         }
-        autoComplete="off"
-        maxLength={MAX_EDIT_REASON_LENGTH}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-    </Panel>
+      >
+        <ItemUnits
+          items={order.items}
+          choice={choice}
+          isLocked={isPaid && choice.added.length > 0}
+          maxUnits={isPaid ? null : MAX_UNITS}
+          onSwap={isPaid && choice.input.length > 0 ? undefined : choice.setSwapped}
+        />
+        <AddedItems choice={choice} hasShown={hasTried} />
+        {(!isPaid || choice.swapped !== null) && (
+          <div ref={searchRef}>
+            <VariantSearch
+              label={searchLabel(order, choice.swapped)}
+              excluded={[...order.items, ...choice.added.map(({ variant }) => variant)].map(({ variant_id: id }) => id)}
+              onPick={choice.add}
+            />
+          </div>
+        )}
+        {isPaid && (
+          <p className={FIELD_HINT}>Para vender mais, ou trocar por algo mais caro, use Adicionar ao pedido.</p>
+        )}
+        <Field
+          label={<Optional>Motivo</Optional>}
+          hint={
+            isPaid && choice.added.length === 0
+              ? 'O cliente lê na página do pedido e no e-mail.'
+              : 'Fica no histórico do pedido.'
+          }
+          autoComplete="off"
+          maxLength={MAX_EDIT_REASON_LENGTH}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </Panel>
+      {question}
+    </>
   )
 }
 

@@ -48,5 +48,5 @@ export function useAddressForm({ start, submit, onFailure }: Options) {
     form.setFocus(found.street === '' ? 'street' : 'number')
   })
   const own = (name: keyof AddressFields) => field(name, { onChanged: () => void typed.add(name) })
-  return { own, cep, save, isSaving }
+  return { own, cep, save, isSaving, isDirty: form.formState.isDirty }
 }
