@@ -43,6 +43,7 @@ test('a customer shares the list by a link and ends it', async ({ page, customer
   await page.getByLabel('Título da lista').fill('Casa nova')
   await page.getByRole('button', { name: 'Criar o link' }).click()
   const address = await page.getByRole('textbox', { name: 'Casa nova' }).inputValue()
+  await expect(page.getByText('Compartilhar a lista')).toBeFocused()
   await expectAccessible(page)
 
   const friend = await openBrowser()
@@ -64,6 +65,7 @@ test('a customer shares the list by a link and ends it', async ({ page, customer
   await page.getByRole('button', { name: 'Parar de compartilhar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Parar de compartilhar' }).click()
   await expect(page.getByRole('button', { name: 'Criar o link' })).toBeVisible()
+  await expect(page.getByText('Compartilhar a lista')).toBeFocused()
   expectInConsole(/status of 404/)
   await friend.reload()
   await expect(friend.getByRole('heading', { name: 'Esta lista não existe mais' })).toBeVisible()

@@ -17,9 +17,13 @@ const FAILED = 'Não foi possível mudar o link. Verifique sua conexão e tente 
 /** A link that shows the list to anybody who has it, until its owner ends it. */
 export function ShareFavorites({ shared: loaded }: { shared: SharedFavorites | null }) {
   const [shared, setShared] = useState(loaded)
+  // The pressed button unmounts with its form.
+  const summary = useFocusOnChange<HTMLElement>(shared === null)
   return (
     <details className="mb-8 rounded-picture bg-surface p-5" open={loaded !== null}>
-      <summary className="min-h-6 cursor-pointer font-semibold">Compartilhar a lista</summary>
+      <summary ref={summary} className="min-h-6 cursor-pointer font-semibold">
+        Compartilhar a lista
+      </summary>
       <div className="grid max-w-104 gap-4 pt-4">
         {shared ? <Shared shared={shared} onChange={setShared} /> : <NewLink onShare={setShared} />}
       </div>
@@ -33,7 +37,14 @@ function NewLink({ onShare }: { onShare: (shared: SharedFavorites) => void }) {
       <p className="text-14 text-ink-soft">
         Quem abrir o link vê este título e os produtos, e nada sobre você. O link mostra sempre a lista atual.
       </p>
-      <TitleForm title="Lista de favoritos" action="Criar o link" onSaved={onShare} />
+      <TitleForm
+        title="Lista de favoritos"
+        action="Criar o link"
+        onSaved={(shared) => {
+          onShare(shared)
+          showToast({ text: 'Link criado' })
+        }}
+      />
     </>
   )
 }
