@@ -23,12 +23,12 @@ function totalsOf(total: number) {
   }
 }
 
-async function openCart(items: object[], limits: object[] = []) {
+async function openCart(items: object[], change: object = {}) {
   const server = fakeServer({
     'GET /api/users/me': ANA,
     'GET /api/cart/count': { count: 1 },
     'GET /api/cart': items,
-    'GET /api/cart/totals': { ...totalsOf(30), limits },
+    'GET /api/cart/totals': { ...totalsOf(30), ...change },
   })
   openPages({ carrinho: cartPage }, '/carrinho')
   await screen.findByRole('heading', { name: 'Carrinho' })
@@ -142,10 +142,17 @@ test.each([
   ['unpaid', 1],
   ['per_order', 0],
 ])('a line that the limit %s leaves nothing links %i times to the orders', async (reason, links) => {
-  await openCart(
-    [MUG],
-    [{ product_id: MUG.product_id, variant_id: MUG.variant_id, units: 0, reason, sentence: 'Limite.' }],
-  )
+  await openCart([MUG], {
+    limits: [{ product_id: MUG.product_id, variant_id: MUG.variant_id, units: 0, reason, sentence: 'Limite.' }],
+  })
   expect(screen.getByText('Limite.')).toBeTruthy()
   expect(screen.queryAllByRole('link', { name: 'Ver meus pedidos' })).toHaveLength(links)
+})
+
+test.each([
+  ['with', true, 1],
+  ['without', false, 0],
+])('a cart %s something to buy shows what is missing for free shipping: %s', async (_, isAvailable, shown) => {
+  await openCart([{ ...MUG, is_available: isAvailable }], { missing_for_free_shipping: 59 })
+  expect(screen.queryAllByText(/Faltam .* para frete grátis/)).toHaveLength(shown)
 })

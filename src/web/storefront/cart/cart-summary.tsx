@@ -27,12 +27,13 @@ export function CartSummary({ cart, blocked, linkRef }: Props) {
   const isPending = counting !== 'done'
   const { has_delivery_terms: hasTerms } = useStore()
   if (!totals) return <CartSummarySkeleton />
+  const hasBuyable = cart.items?.some((item) => item.is_available)
   return (
     <aside className={SUMMARY_BOX} aria-labelledby="resumo">
       <h2 id="resumo" className="mb-5 text-28">
         Resumo
       </h2>
-      <FreeShipping totals={totals} isPending={isPending} />
+      {hasBuyable && <FreeShipping totals={totals} isPending={isPending} />}
       {hasTerms && <CartDelivery shipping={totals.is_shipping_set ? totals.shipping : null} />}
       <CouponBox coupon={totals.coupon} />
       <CartSums totals={totals} isPending={isPending} />
