@@ -17,7 +17,7 @@ async function importFile(page: Page, name: string, ...lines: string[]): Promise
   await expect(page.getByRole('heading', { level: 1, name: 'Importações' })).toBeVisible()
 }
 
-test('an import fetches pictures, names those that fail, and is undone', async ({ page, baseURL }) => {
+test('an import fetches pictures, names those that fail, and is undone', async ({ page, baseURL, expectInConsole }) => {
   await signPageIn(page, baseURL!, OWNER)
   await visit(page, baseURL!, [
     { path: '/admin/produtos/importacoes', heading: 'Importações', settled: 'Nenhum arquivo importado ainda' },
@@ -50,4 +50,7 @@ test('an import fetches pictures, names those that fail, and is undone', async (
   await expect(page.getByRole('button', { name: 'Desfazer importação' })).toHaveCount(0)
   await page.goto('/admin/produtos?busca=do+teste')
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible()
+  expectInConsole(/status of 404/)
+  await page.goto('/admin/produtos/importacoes/999999')
+  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
 })

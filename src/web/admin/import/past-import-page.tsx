@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import Undo2Icon from 'lucide-react/icons/undo-2'
+import { isRefusal } from '#contract/client.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { Button, GoLink } from '#web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { adminApi } from '../api.ts'
 import { PageHead } from '../kit/blocks.tsx'
 import { Figure, FigureStrip } from '../kit/figures.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
+import { NotFoundScreen } from '../not-found.tsx'
 import type { Route } from './+types/past-import-page'
 import { importName, isFetching } from './past-import.ts'
 import { PictureDownloads } from './picture-downloads.tsx'
@@ -19,11 +21,28 @@ import { UndoReport } from './undo-report.tsx'
 const POLL_MS = 3000
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return orNull(adminApi.adminImport.get({ id: Number(params.id) }))
+  return orNull(findImport(Number(params.id)))
+}
+
+type Detail = Awaited<ReturnType<typeof adminApi.adminImport.get>>
+
+/** Null if there is no such import. */
+async function findImport(id: number): Promise<{ past: Detail | null }> {
+  try {
+    return { past: await adminApi.adminImport.get({ id }) }
+  } catch (error) {
+    if (isRefusal(error) && error.status === 404) return { past: null }
+    throw error
+  }
 }
 
 export default function PastImportPage({ loaderData }: Route.ComponentProps) {
-  const past = useLastGood(loaderData)
+  const loaded = useLastGood(loaderData)
+  if (loaded?.past === null) return <NotFoundScreen />
+  return <Shown past={loaded?.past ?? null} />
+}
+
+function Shown({ past }: { past: Detail | null }) {
   const [isUndoing, setUndoing] = useState(false)
   const { revalidate } = useRevalidator()
   const isWorking = past !== null && (isFetching(past.pictures) || past.undo.state === 'running')
