@@ -19,7 +19,7 @@ export type Diagnosis = { lines: string[]; findings: Finding[]; isSound: boolean
 /** The findings of 'Saúde da loja' on the terminal, also when the shop does not start. Read-only. */
 export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> {
   if (!isPostgres(config.database)) {
-    if (!existsSync(config.database)) return unsound(explainHalfRestored(config.database) ?? NO_TABLES)
+    if (!existsSync(config.database)) return unsound(explainHalfRestored(config.database) ?? noFile(config.database))
     if (statSync(config.database).size === 0) return unsound(explainEmptyFile(config.database))
   }
   const database = openDatabase(config.database, { poolSize: 2 })
@@ -57,6 +57,7 @@ async function findProblem({ db, reader, dialect }: OpenDatabase, address: strin
   return verdict === 'ok' ? null : `o arquivo está danificado (${verdict}). ${RESTORE}`
 }
 
+const noFile = (file: string) => `não há ${file}. Confira DATA_DIR; se a loja é nova, comece-a uma vez.`
 const NO_TABLES = 'ainda não tem as tabelas da loja: comece a loja uma vez.'
 
 function unsound(sentence: string): Diagnosis {

@@ -129,6 +129,14 @@ test('a failed backup leaves nothing and deletes the remains of a killed one', a
   expect(readdirSync(root)).toEqual(['vitrine-20261120-115900-7.incompleta'])
 })
 
+test('a folder that cannot be written to is named', async () => {
+  const { database, dataDir } = await openStoreFiles()
+  const backupDir = join(database, 'backups')
+  await expect(makeBackup({ dataDir, database, backupDir }, NOON)).rejects.toThrow(
+    `Não foi possível gravar na pasta das cópias, ${backupDir} (ENOTDIR).`,
+  )
+})
+
 test('backups of the same second have names of their own', async () => {
   const files = await openStoreFiles()
   const names = [await makeBackup(files, NOON), await makeBackup(files, NOON)].map(({ name }) => name)

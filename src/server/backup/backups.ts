@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir, readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { Facts } from './facts.ts'
@@ -44,6 +44,22 @@ export type Backup = { name: string; folder: string; madeAt: Date; bytes: number
 
 export function backupsFolder({ dataDir, backupDir }: BackupPlace): string {
   return backupDir ?? join(dataDir, 'backups')
+}
+
+/** The folder to write backups to, made if it is missing. Refused if it cannot be written to. */
+export async function openBackupsFolder(place: BackupPlace): Promise<string> {
+  const root = backupsFolder(place)
+  try {
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    await access(root, constants.W_OK)
+    return root
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new BackupError(
+      `Não foi possível gravar na pasta das cópias, ${root} (${code}). Confira BACKUP_DIR, o disco e as permissões.`,
+      { cause: error },
+    )
+  }
 }
 
 /** 'vitrine-20261120-140312', in UTC, so that names sort by age. */

@@ -11,6 +11,7 @@ import {
   DUMP_FILE,
   isBackupName,
   isDiskFull,
+  openBackupsFolder,
   MANIFEST,
   manifestFile,
   readBackup,
@@ -98,7 +99,8 @@ export async function fetchBackup(
   if (here) return here
   const unfinished = `${folder}.buscando`
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  await openBackupsFolder(place)
+  await mkdir(unfinished, { mode: 0o700 })
   try {
     await fill(bucket, unfinished, name, onStep)
     await rename(unfinished, folder)

@@ -10,6 +10,7 @@ import {
   backupsFolder,
   DATABASE_FILE,
   isDiskFull,
+  openBackupsFolder,
   listBackups,
   manifestFile,
   readBackup,
@@ -44,9 +45,8 @@ export async function makeBackup(
   const { database } = data
   if (!isPostgres(database) && !existsSync(database))
     throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
-  const root = backupsFolder(data)
+  const root = await openBackupsFolder(data)
   const unfinished = unfinishedFolder(data, now)
-  await mkdir(root, { recursive: true, mode: 0o700 })
   await deleteAbandoned(root, now)
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })

@@ -1,4 +1,4 @@
-import { mkdir, rm, statfs } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseSize } from '../db/database-size.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -7,7 +7,7 @@ import type { JobOf } from '../jobs/job.ts'
 import type { Shop } from '../shop.ts'
 import { endRun, findLastNight, findRunning, listOldNames, setPercent } from './backup-runs.ts'
 import type { BackupThreadInput, MadeBackup } from './backup-thread.ts'
-import { BackupError, backupsFolder, listBackups, UPLOADS } from './backups.ts'
+import { BackupError, backupsFolder, listBackups, openBackupsFolder, UPLOADS } from './backups.ts'
 import { bytesIn } from './folder-bytes.ts'
 import { pruneBackups, unfinishedFolder } from './make-backup.ts'
 import { rehearseMonthly } from './run-rehearsal.ts'
@@ -70,8 +70,7 @@ async function saveFailure({ db, config, now }: Shop, runId: number, { isNightly
 }
 
 async function refuseWithoutSpace({ db, dialect, config }: Shop): Promise<void> {
-  const root = backupsFolder(config)
-  await mkdir(root, { recursive: true, mode: 0o700 })
+  const root = await openBackupsFolder(config)
   const { bavail, bsize } = await statfs(root)
   const [newest] = await listBackups(config)
   // Pictures of the newest backup are linked, not copied.

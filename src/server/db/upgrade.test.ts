@@ -75,7 +75,12 @@ test('a database of another program is refused and left unchanged', async () => 
 
 test('doctor reports missing or old tables, to be fixed by a start', async () => {
   const empty = await makeHouse()
-  if (dialect === 'sqlite') await execute(empty.address, 'create table t (a)', 'drop table t')
+  if (dialect === 'sqlite') {
+    expect((await diagnose(empty.config, SILENT)).lines).toEqual([
+      expect.stringContaining(`não há ${empty.address}. Confira DATA_DIR`),
+    ])
+    await execute(empty.address, 'create table t (a)', 'drop table t')
+  }
   expect((await diagnose(empty.config, SILENT)).lines).toEqual([
     expect.stringContaining('ainda não tem as tabelas da loja'),
   ])
