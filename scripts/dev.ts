@@ -87,7 +87,7 @@ function restart(): void {
     )
     .then(openStore)
   opened.then(
-    () => console.log('server started anew'),
+    () => console.log('server restarted'),
     (error: unknown) => console.error(error),
   )
 }

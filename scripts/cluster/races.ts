@@ -45,11 +45,11 @@ async function buyLastUnits(cluster: Cluster): Promise<string> {
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => cluster.customer()))
   await Promise.all(buyers.map((buyer) => fillCart(buyer, [[rare, 1]])))
   const shown = await Promise.all(buyers.map((buyer) => shownCart(buyer)))
-  const told = await outcomes(buyers.map((buyer, index) => buyer.api.checkout.create(shown[index]!)))
-  expectEqual(told.split(', ').toSorted(), [`done ×${UNITS}`, `out_of_stock ×${BUYERS - UNITS}`], 'responses')
+  const responses = await outcomes(buyers.map((buyer, index) => buyer.api.checkout.create(shown[index]!)))
+  expectEqual(responses.split(', ').toSorted(), [`done ×${UNITS}`, `out_of_stock ×${BUYERS - UNITS}`], 'responses')
   expectEqual(await cluster.stockOf(rare.id), 0, 'stock')
   expectEqual(await listWrongBooks(cluster, []), [], 'books')
-  return told
+  return responses
 }
 
 async function orderOnce(cluster: Cluster, { key }: { key?: string }): Promise<string> {

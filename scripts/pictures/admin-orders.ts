@@ -6,10 +6,10 @@ import { order, payAtProvider, seeHeading } from './steps.ts'
 const ORDERS = ['/admin/pedidos', 'Pedidos'] as const
 const PAID = ['/admin/pedidos?status=confirmed', 'Pedidos'] as const
 
-type Wish = { status?: 'confirmed' | 'shipped' | 'cancelled' | 'delivered'; payment_method?: 'card' }
+type Filter = { status?: 'confirmed' | 'shipped' | 'cancelled' | 'delivered'; payment_method?: 'card' }
 
-async function newest({ owner }: Set, wish: Wish = {}): Promise<number> {
-  const { items } = await owner.api.adminOrders.list({ ...wish, limit: 1 })
+async function newest({ owner }: Set, filter: Filter = {}): Promise<number> {
+  const { items } = await owner.api.adminOrders.list({ ...filter, limit: 1 })
   return items[0]!.id
 }
 
@@ -17,7 +17,7 @@ async function newest({ owner }: Set, wish: Wish = {}): Promise<number> {
 function orderScene(
   name: string,
   title: string,
-  wish: Wish,
+  filter: Filter,
   show: (page: Page, id: number) => Promise<void>,
   more: Partial<Scene> = {},
 ): Scene {
@@ -28,7 +28,7 @@ function orderScene(
     onlyWindow: true,
     ...more,
     async show(page, set) {
-      await show(page, await newest(set, wish))
+      await show(page, await newest(set, filter))
     },
   }
 }

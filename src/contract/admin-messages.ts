@@ -42,7 +42,7 @@ export const AdminMessage = z.object({
   replies: z.array(Reply),
   /** The order number that the person typed. */
   named_order: z.nullable(z.object({ number: z.int(), owner: z.enum(['sender', 'other', 'nobody']) })),
-  /** The sender's page among the customers; null if nobody has signed in or bought with the e-mail. */
+  /** The sender's page among the customers; null without a sign-in or an order by that e-mail. */
   customer_id: z.nullable(Id),
   /** The newest orders bought with the sender's e-mail, and how many there are. */
   orders: z.array(z.object({ id: Id, status: z.enum(ORDER_STATUSES), total: Money, created_at: Instant })),

@@ -192,7 +192,7 @@ export const AdminOrder = z.object({
       restocked_quantity: z.int(),
     }),
   ),
-  /** Of an order that staff made and nobody has paid; `chat_url` then has it too. */
+  /** Of an unpaid order made by staff; `chat_url` then has it too. */
   payment_link: z.nullable(
     z.object({
       url: z.string(),

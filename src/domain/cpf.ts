@@ -11,7 +11,7 @@ export function formatCpf(digits: string): string {
     .replace(/^(\d{3}\.\d{3}\.\d{3})(\d)/, '$1-$2')
 }
 
-/** '•••.982.247-••': its owner recognises it, nobody else can use it. */
+/** '•••.982.247-••': enough for its owner to recognise, too little for others to use. */
 export function maskCpf(digits: string): string {
   return formatCpf(digits)
     .replace(/^\d{3}/, '•••')

@@ -14,7 +14,7 @@ test.each([
   expect(isSuperAdminEmail(email, 'dona@ousadia.example')).toBe(isOwner)
 })
 
-test('a Kelvin sign is not a k, and without a configured e-mail nobody is super administrator', () => {
+test('a Kelvin sign is not a k, and without a configured e-mail there is no super administrator', () => {
   expect(isSuperAdminEmail('\u212aim@loja.example', 'kim@loja.example')).toBe(false)
   expect(isSuperAdminEmail('', '')).toBe(false)
 })

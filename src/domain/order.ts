@@ -226,7 +226,7 @@ export function canConfirmDelivery(order: { status: OrderStatus; deliveryConfirm
   return order.status === 'shipped' && !order.deliveryConfirmed
 }
 
-const RENEWAL_MS = 3 * 86_400_000 // for so long the prices of an order that nobody paid in time stand
+const RENEWAL_MS = 3 * 86_400_000 // how long an order cancelled for want of payment keeps its prices
 
 export type UnpaidOrder = {
   status: OrderStatus

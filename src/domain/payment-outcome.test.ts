@@ -15,7 +15,7 @@ test.each([
   [{ paymentStatus: 'rejected', method: 'pix', refusal: 'other' }, 'refused', /O banco recusou este PIX/],
   [{ wrongAmountCents: 10_00 }, 'wrong_amount', /Recebemos R\$.10,00, que não é o valor do pedido/],
   [{ wrongAmountCents: 10_00, paymentStatus: 'rejected' }, 'wrong_amount', /não pague de novo/],
-] as const)('%j is told as %s', (change, outcome, text) => {
+] as const)('%j is reported as %s', (change, outcome, text) => {
   const facts = { ...WAITING, ...change }
   expect(paymentOutcome(facts)).toBe(outcome)
   if (text === null) expect(outcomeText(facts)).toBeNull()

@@ -68,7 +68,12 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
     payment({ externalReference: '124' }),
     { kind: 'wrong_order' },
   ],
-  ['a payment of nobody changes nothing', waiting, payment({ externalReference: null }), { kind: 'wrong_order' }],
+  [
+    'a payment without an order changes nothing',
+    waiting,
+    payment({ externalReference: null }),
+    { kind: 'wrong_order' },
+  ],
   [
     'a reference that only looks alike is another order',
     waiting,
@@ -197,7 +202,7 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
     reversed('charged_back', true, false),
   ],
   ['a dispute that is won is paid again', { ...paid, paymentStatus: 'charged_back' }, won, setStatus('approved', 'P1')],
-  ['a dispute that is won is told once', paid, won, NOTHING],
+  ['a dispute that is won is reported once', paid, won, NOTHING],
   ['a plain old approval does not win a dispute', { ...paid, paymentStatus: 'charged_back' }, approved, NOTHING],
   ['mediation leaves a paid order as it is', paid, payment({ status: 'disputed' }), NOTHING],
   ['mediation confirms nothing', waiting, payment({ status: 'disputed' }), NOTHING],

@@ -3,7 +3,7 @@ import { newProduct, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { expectAccessible, expectSound, linkInMail, newEmail, OWNER } from './steps.ts'
 
-test('a visitor asks to be told, confirms by a press, and cancels by another', async ({
+test('a visitor asks for an alert, confirms by a press, and cancels by another', async ({
   page,
   desk,
   shop,

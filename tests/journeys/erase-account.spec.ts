@@ -4,7 +4,7 @@ import { productOf } from './desk.ts'
 import { test } from './journey.ts'
 import { codeFor, enter, expectAccessible, newEmail } from './steps.ts'
 
-test('an account is deleted with its e-mail typed, and the same e-mail begins anew', async ({
+test('an account is deleted with its e-mail typed, and the same e-mail starts over', async ({
   page,
   expectInConsole,
 }) => {

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-const WAKING = new WeakMap<Page, { isHydrated: boolean }>()
+const HYDRATION = new WeakMap<Page, { isHydrated: boolean }>()
 
 /** Every navigation in this context waits for hydration: before it, a page looks ready but does not react. */
 export function waitForHydration(context: BrowserContext): void {
   context.on('page', (page) => {
     const state = { isHydrated: false }
-    WAKING.set(page, state)
+    HYDRATION.set(page, state)
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) state.isHydrated = false
       // The first request after hydration.
@@ -29,8 +29,8 @@ export function waitForHydration(context: BrowserContext): void {
 /** Waits until the page is interactive: at once if it has no scripts, after the redirect if it redirects. */
 export async function untilHydrated(page: Page): Promise<void> {
   await expect(async () => {
-    const isDeaf =
-      !WAKING.get(page)?.isHydrated && (await page.locator('script:is([type=later], [type=module])').count()) > 0
-    expect(isDeaf, 'the page does not live yet').toBe(false)
+    const isWaiting =
+      !HYDRATION.get(page)?.isHydrated && (await page.locator('script:is([type=later], [type=module])').count()) > 0
+    expect(isWaiting, 'the page is not hydrated yet').toBe(false)
   }).toPass({ timeout: 15_000, intervals: [20, 50, 100] })
 }

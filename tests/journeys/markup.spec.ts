@@ -11,7 +11,7 @@ const SHORT = '<script>ran=1</script><!--'
 
 test.slow()
 
-const AT_ONCE = 3
+const CONCURRENCY = 3
 const PREVIEW_DRAWN_MS = 15_000
 
 /** With a preview in a frame the network is now and then never reported as idle, though the frame has loaded. */
@@ -40,7 +40,7 @@ async function expectInert(context: BrowserContext, paths: readonly string[]): P
     }
     await page.close()
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, visit))
+  await Promise.all(Array.from({ length: CONCURRENCY }, visit))
 }
 
 async function writeSettings({ api }: Client<null>): Promise<void> {

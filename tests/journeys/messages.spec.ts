@@ -5,7 +5,7 @@ import { expectAccessible, newEmail, OWNER } from './steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('staff answer a message on a phone, a colleague is told, and another is closed and reopened', async ({
+test('staff answer a message on a phone, a colleague sees it, and another is closed and reopened', async ({
   page,
   desk,
   baseURL,

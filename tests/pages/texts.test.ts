@@ -200,28 +200,28 @@ test("pages show the shop's own texts from the settings", async () => {
     aboutTeam: [{ name: 'Rita de Lima', work: 'Tear' }],
   })
   const { text, headings } = await shop.page('/sobre')
-  for (const told of [
+  for (const sentence of [
     'Missão Balançar.',
     'Calma Sem pressa.',
     'Algodão Só ele.',
     'Garantia 6 meses',
     'RLRita de LimaTear',
   ])
-    expect(text).toContain(told)
+    expect(text).toContain(sentence)
   expect(headings.slice(0, 4)).toEqual(['Do sertão para a sua varanda.', 'Missão e valores', 'Diferenciais', 'Equipe'])
   const { text: contact } = await shop.page('/contato')
   expect(contact).toContain('Uma pessoa lê e responde, todos os dias, das 8h às 12h.')
   expect(contact).toContain('Respondemos em até 2 dias úteis, por e-mail.')
   expect((await shop.page(productPath(await shop.product()))).text).toContain('Feito em Pernambuco Sob encomenda')
   const home = await shop.page('/')
-  for (const told of [
+  for (const sentence of [
     'Redes feitas à mão.',
     'Do sertão para a sua varanda.',
     'Grátis a partir de R$ 59,00.',
     'Sem pressa, {nome}.',
     'Conhecer o Minha loja',
   ])
-    expect(home.text).toContain(told)
+    expect(home.text).toContain(sentence)
   expect(home.meta.description).toMatch(/^Redes feitas à mão\./)
 })
 

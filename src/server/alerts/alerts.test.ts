@@ -52,7 +52,7 @@ async function openAlerts({ stock = 0, rateLimitFactor = 0 } = {}) {
         )
       }
     },
-    /** Announces and sends; returns who was told. */
+    /** Announces and sends; returns the recipients. */
     async round() {
       mails.length = 0
       await announceProducts(shop.db, shop.now())

@@ -6,7 +6,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { alertsOnSale, markNotified } from './alert-store.ts'
 
 const DAY = 86_400_000
-/** Per round, so that a large wave does not delay the mails that somebody waits for. */
+/** Per round, so that a large wave does not delay the mails that customers wait for. */
 const BATCH_SIZE = 100
 
 /**

@@ -29,7 +29,7 @@ test('a price is changed although units were sold and the name was edited meanwh
   })
 })
 
-test('a price that somebody else changed is refused with both, unless it is already the same', async () => {
+test('a price that a colleague changed is refused with both, unless it is already the same', async () => {
   const { api, id } = await openCatalogue()
   await api.adjust({ id, price: 55_00, seen_price: 50_00 })
   const refusal = await expectRefusal(api.adjust({ id, price: 60_00, seen_price: 50_00 }), 'price_moved')

@@ -26,7 +26,7 @@ export async function enqueueCounting(db: Db, now: Date): Promise<void> {
   await inTransaction(db, (tx) => enqueue(tx, { kind: 'count_pairs' }, now, { key: `count_pairs:${saoPauloDay(now)}` }))
 }
 
-/** Counts the pairs of all products anew, in short transactions of some products each. */
+/** Recounts the pairs of all products, in short transactions of some products each. */
 export async function countPairs({ db, reader, now }: Shop): Promise<void> {
   // Orders are never deleted: without any there are no pairs, and a new shop needs no thread for its reader.
   if (!(await db.selectFrom('orders').select('id').limit(1).executeTakeFirst())) return

@@ -14,7 +14,7 @@ export type PlannedOption = {
   values: { id: number | null; name: string; color: string | null }[]
 }
 
-/** Refuses options that somebody else has changed, and names that are equal. */
+/** Refuses options that a colleague has changed meanwhile, and equal names. */
 export function planOptions({ options, seen_options: seen }: Form, stored: readonly StoredOption[]): PlannedOption[] {
   checkNames(options)
   if (JSON.stringify(stored) === JSON.stringify(seen)) return options.map((option) => withKnownIds(option, stored))
@@ -99,7 +99,7 @@ export async function writeOptions(
   return written
 }
 
-/** Two names can be swapped only through names that nobody can type. */
+/** Two names can be swapped only through names that cannot be typed. */
 async function freeNames(tx: Tx, planned: readonly PlannedOption[], stored: readonly StoredOption[]): Promise<void> {
   for (const option of stored) {
     const next = planned.find(({ id }) => id === option.id)

@@ -106,7 +106,7 @@ test('a removed value is deleted with its cart lines, or hidden if it has orders
   await expectRefusal(admin.api.adminVariants.save({ id, ...none }), 'invalid_input')
 })
 
-test('a cell that somebody else changed is a conflict of that cell, and nothing is written', async () => {
+test('a cell that a colleague changed is a conflict of that cell, and nothing is written', async () => {
   const { shop, admin } = await open()
   const { id } = await shop.product()
   await addChoices(shop.db, id, { P: { stock: 5 }, M: { stock: 5 } })
@@ -134,7 +134,7 @@ test('a cell that somebody else changed is a conflict of that cell, and nothing 
   ])
 })
 
-test('options that somebody else changed are a conflict', async () => {
+test('options that a colleague changed are a conflict', async () => {
   const { shop, admin } = await open()
   const { id } = await shop.product()
   await addChoices(shop.db, id, { P: {}, M: {} })

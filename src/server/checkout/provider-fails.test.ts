@@ -93,8 +93,8 @@ test('a provider timeout is reported in time, and delays no other request', asyn
   await fail('slow')
   changeProvider(shop, unhurried(shop))
 
-  let isTold = false
-  const waiting = expectRefusal(checkOut(ana), 'payment_provider').finally(() => (isTold = true))
+  let hasAnswered = false
+  const waiting = expectRefusal(checkOut(ana), 'payment_provider').finally(() => (hasAnswered = true))
   await expect.poll(() => shop.stockOf(mug.id), POLL).toBe(1)
   expect(await checkOut(bia)).toMatchObject({ total: 0 })
   if (shop.dialect === 'postgres') {
@@ -102,7 +102,7 @@ test('a provider timeout is reported in time, and delays no other request', asyn
     const { rows } = await idle.execute(shop.db)
     expect(rows).toEqual([])
   }
-  expect(isTold).toBe(false)
+  expect(hasAnswered).toBe(false)
   await waiting
   await fail('ok')
   await shop.jobs.drain()

@@ -89,7 +89,7 @@ export async function markSent(db: Db, replyId: number, now: Date): Promise<void
   await db.updateTable('contact_replies').set({ sent_at: now }).where('id', '=', replyId).execute()
 }
 
-/** Messages that nobody has answered or closed. */
+/** Open messages: neither answered nor closed. */
 export function newMessages(db: Db) {
   return db.selectFrom('contact_messages').where('state', '=', sql.lit('new'))
 }

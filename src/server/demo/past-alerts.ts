@@ -21,7 +21,7 @@ export type PastAlert = {
 const SEED = 55_000
 const DAY_MINUTES = 24 * 60
 const STRANGERS = 60
-/** Nobody has waited longer, so that none has expired. */
+/** The oldest alert is younger than this, so that none has expired. */
 const MAX_DAYS = 80
 const MAX_WAITING = { stock: 26, price: 6 }
 /** Of the products on sale, those whose price people wait for. */

@@ -66,7 +66,7 @@ function owedForOrder(order: PastOrder): Owed[] {
 
 /**
  * Of the cart that lay for hours before it became this order, and of one that was left after it. At least ten days lie
- * between two carts, because nobody gets three mails in seven.
+ * between two carts, because a customer gets at most two mails in seven.
  */
 function owedForCarts(random: Random, { row }: PastOrder, own: readonly PastOrder[]): Owed[] {
   const at = row.created_at

@@ -66,7 +66,7 @@ async function existing(tx: Tx, ids: readonly number[]): Promise<number[]> {
   return [...new Set(ids)].filter((id) => known.has(id))
 }
 
-/** Deleted products would take up places that nobody sees. */
+/** Deleted products would take up places of the list unseen. */
 async function deleteGone(tx: Tx, userId: number): Promise<void> {
   await tx
     .deleteFrom('favorites')

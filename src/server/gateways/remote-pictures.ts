@@ -37,7 +37,7 @@ export function isPublicTarget({ address, port }: Target): boolean {
 }
 
 /**
- * Downloads a file from an address that somebody typed, which must not reach the shop's own network (SSRF). Each host is
+ * Downloads a file from a typed address, which must not reach the shop's own network (SSRF). Each host is
  * resolved once, all its addresses are checked, and the connection is made to exactly those: a name that resolves to
  * another address a moment later (DNS rebinding) changes nothing. A redirect is checked like the first address.
  */

@@ -35,7 +35,7 @@ export function isCallOfItself(c: Context<Env>): boolean {
   return directAddress(c) === null
 }
 
-/** Of a connection that was reset before it was accepted. Whoever does that shares the limits of one client. */
+/** Of a connection that was reset before it was accepted. All such connections share the limits of one client. */
 const UNKNOWN_ADDRESS = 'unknown'
 
 function directAddress({ env }: Context<Env>): string | null {

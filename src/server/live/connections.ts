@@ -22,7 +22,7 @@ export type Connections = {
 }
 
 /**
- * One poll of the database per process and second, and only while somebody listens: it needs nothing from the database
+ * One poll of the database per process and second, and only while a client is connected: it needs nothing from the database
  * but a query, so it works for any number of processes on SQLite and on PostgreSQL behind any pooler.
  */
 export function createConnections(

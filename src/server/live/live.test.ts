@@ -206,7 +206,7 @@ test('an open connection and its polling do not prolong an idle session', async 
   await expectRefusal(nina.api.adminLive.state(), 'not_signed_in')
 })
 
-test('a feed ends while it is awaited, and when nobody reads it', async () => {
+test('a feed ends while it is awaited, and when its reader stops reading', async () => {
   let ends = 0
   const [awaited, unread] = [createFeed(() => ends++), createFeed(() => ends++)]
   const next = awaited.next()

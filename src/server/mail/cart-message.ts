@@ -5,7 +5,7 @@ import { button, itemTable, labelledLink, paragraph } from './parts.ts'
 type Line = { name: string; variant_text: string; quantity: number; price: number; image_url: string | null }
 
 type CartFacts = {
-  /** 'Maria'; null if nobody gave a name. */
+  /** 'Maria'; null without a name. */
   firstName: string | null
   lines: readonly Line[]
   path: string

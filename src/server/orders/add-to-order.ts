@@ -23,7 +23,7 @@ export async function addToOrder(
   const firstId = firstOrderId(await getOrder(shop.db, orderId))
   const request_hash = requestHashOf(input)
   return inTransaction(shop.db, async (tx) => {
-    // Nobody sends or cancels the first order meanwhile.
+    // Keeps the first order from being sent or cancelled meanwhile.
     const first = (await lockOrder(tx, firstId))!
     const made = await findMade(tx, firstId, request_hash)
     if (made !== undefined) return made

@@ -96,7 +96,7 @@ test('the link of an order fills the cart of the person who has it', async () =>
   await expectRefusal(other.api.guestOrders.buyAgain({ token }), 'not_signed_in')
 })
 
-test('nobody buys the order of another person again', async () => {
+test('an order of another customer cannot be bought again', async () => {
   const { shop, id } = await openShopWithOrder()
   const bia = await shop.customer()
   await expectRefusal(bia.api.account.buyAgain({ id }), 'order_not_found')

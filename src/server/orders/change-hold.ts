@@ -110,10 +110,10 @@ function untilOf({ config }: Shop, order: OrderRow, { day, attempt, isKept }: Wa
   return withHold(paymentDeadline({ method, confirmsByHand: confirmsByHand(order) }, startedAt, config), until)
 }
 
-type Told = HoldPlan & { day: Day; attempt: Attempt | undefined; hasBoleto: boolean }
+type HoldEdit = HoldPlan & { day: Day; attempt: Attempt | undefined; hasBoleto: boolean }
 
-function consequencesOf(order: OrderRow, told: Told, now: Date): EditConsequence[] {
-  const { day, until } = told
+function consequencesOf(order: OrderRow, edit: HoldEdit, now: Date): EditConsequence[] {
+  const { day, until } = edit
   const waits =
     until > holdUntil(day)
       ? `O pagamento aberto pode chegar depois: sem ele, o pedido é cancelado e o estoque volta depois de ${formatDay(dayOf(until))}.`
@@ -126,12 +126,12 @@ function consequencesOf(order: OrderRow, told: Told, now: Date): EditConsequence
     ...(isOver(unpaid(order), now)
       ? [{ topic: 'warning' as const, text: 'O prazo anterior já terminou: o link de pagamento volta a valer.' }]
       : []),
-    { topic: 'money', text: paymentText(told) },
+    { topic: 'money', text: paymentText(edit) },
     { topic: 'message', text: 'O texto pronto do WhatsApp e o e-mail com o link dizem o novo dia.' },
   ]
 }
 
-function paymentText({ day, attempt, replaced, hasBoleto }: Told): string {
+function paymentText({ day, attempt, replaced, hasBoleto }: HoldEdit): string {
   if (replaced)
     return replaced.method === 'pix'
       ? `O PIX que o cliente abriu vale só até o dia anterior, por isso é cancelado no Mercado Pago: no mesmo link ele gera outro, até ${formatDay(day)}. Se já tiver pago, o pagamento vale.`

@@ -113,7 +113,7 @@ const WORDS: { [Kind in Consequence['kind']]: (said: Extract<Consequence, { kind
   mail: ({ mails }) => mails,
 }
 
-/** Without what nobody needs to be told: that the status moved, the name of a payment that never came, and that nothing went back of nothing. */
+/** Without what is not shown: the move itself, the name of a payment that never came, and a refund of nothing. */
 function visible(effects: string, isFree = false): string {
   const silent = ['moved', 'nothing', '', 'payment=cancelled', ...(isFree ? ['payment=refunded'] : [])]
   return effects
@@ -356,12 +356,12 @@ test.each<[string, Changes]>([
   const seen: Partial<Record<OrderStatus, string>> = {}
   for (const to of ORDER_STATUSES) {
     const placed = await make(staffed)
-    const [told, isFree] = [
+    const [shown, isFree] = [
       await toldBefore(staffed, placed, to),
       (await staffed.orderOf(placed.id)).total_amount === 0,
     ]
     seen[to] = await effectsOf(staffed, placed, to)
-    expect({ to, told }).toEqual({ to, told: visible(seen[to], isFree) })
+    expect({ to, shown }).toEqual({ to, shown: visible(seen[to], isFree) })
     if (seen[to] !== 'nothing')
       expect(await staffed.set(placed.id, (await staffed.orderOf(placed.id)).status)).toMatchObject({
         id: placed.id,

@@ -6,7 +6,7 @@ import { expectRefusal } from '../testing/refusal.ts'
 const CODE = { tracking_code: 'AA123456785BR' }
 const SENT = { status: 'shipped', ...CODE }
 
-/** A paid order with a complement, paid unless told otherwise. */
+/** A paid order with a complement, paid by default. */
 async function openPair({ isPaid = true } = {}) {
   const counter = await openCounter()
   const { shop, add, pay, sheet, adminOrders } = counter

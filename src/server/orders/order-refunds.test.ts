@@ -290,7 +290,7 @@ test('a refund in progress at the provider is polled, not requested again', asyn
 
 test('a refund refused by the provider shows its reason and can be retried', async () => {
   const { shop, provider, refund, payment, order, drain, id } = await paidOrder()
-  // Somebody gave back a part at the provider itself, and the shop has not heard of it.
+  // Staff refunded a part in the provider's own pages, and no notification has come.
   await provider.act((await payment()).id, 'refund-partial', { amount: 20 })
   await refund(20_00)
   await drain()

@@ -20,7 +20,7 @@ export function listPlacedOrders(db: Db, userId: number) {
   return list({ query: ordersOf(db, userId).where(isPlaced), sorts: SORTS, sort: 'newest' })
 }
 
-/** False for an order that was undone because the provider could not open its first payment, and that nobody paid. */
+/** False for an order that was undone because the provider could not open its first payment, and that was never paid. */
 function isPlaced(eb: ExpressionBuilder<Database, 'orders'>) {
   const failed = eb
     .selectFrom('payment_attempts as a')

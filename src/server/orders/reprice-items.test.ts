@@ -38,22 +38,22 @@ async function openOrder({ method = 'pix', coupon }: Terms = {}) {
     const { version } = await preview(...items)
     return edits.changeItems({ id, items, version })
   }
-  const told = async (...items: Item[]) =>
+  const consequencesOf = async (...items: Item[]) =>
     (await preview(...items)).consequences.map(({ text }) => text.replaceAll('\u00a0', ' '))
   const stocks = async () => [await shop.stockOf(mug.id), await shop.stockOf(vase.id), await shop.stockOf(bowl.id)]
   const settle = async () => {
     await shop.jobs.drain()
     await shop.jobs.drain()
   }
-  return { shop, provider, admin, buyer, id, ids, made, edits, desk, preview, change, told, stocks, settle }
+  return { shop, provider, admin, buyer, id, ids, made, edits, desk, preview, change, consequencesOf, stocks, settle }
 }
 
 const some = (variant_id: number, quantity: number) => ({ variant_id, quantity })
 
 test('an unpaid order gets other items, another total and another payment', async () => {
-  const { shop, provider, buyer, id, ids, desk, change, told, stocks, settle } = await openOrder()
+  const { shop, provider, buyer, id, ids, desk, change, consequencesOf, stocks, settle } = await openOrder()
   const items = [some(ids.mug, 1), some(ids.vase, 0), some(ids.bowl, 2)]
-  expect(await told(...items)).toEqual([
+  expect(await consequencesOf(...items)).toEqual([
     'Sai do pedido: 1x Caneca, 1x Vaso.',
     'Entra no pedido: 2x Tigela, por R$ 12,00 cada.',
     'O total passa de R$ 65,90 para R$ 49,90.',
@@ -94,9 +94,9 @@ test('an unpaid order gets other items, another total and another payment', asyn
 })
 
 test('an edit that keeps the total keeps the open payment', async () => {
-  const { shop, provider, id, ids, desk, change, told, settle } = await openOrder()
+  const { shop, provider, id, ids, desk, change, consequencesOf, settle } = await openOrder()
   const items = [some(ids.mug, 0), { ...some(ids.bowl, 1), price: 20_00, price_reason: 'Kit combinado' }]
-  expect(await told(...items)).toContain('O pagamento que o cliente abriu continua valendo.')
+  expect(await consequencesOf(...items)).toContain('O pagamento que o cliente abriu continua valendo.')
   await change(...items)
   expect((await desk.get({ id })).items).toMatchObject([
     { product_name: 'Vaso' },
@@ -109,8 +109,10 @@ test('an edit that keeps the total keeps the open payment', async () => {
 })
 
 test('freight and discounts follow the new subtotal', async () => {
-  const { shop, ids, made, id, desk, change, told } = await openOrder({ coupon: { percent: 10, minimumCents: 45_00 } })
-  expect(await told(some(ids.mug, 4))).toEqual([
+  const { shop, ids, made, id, desk, change, consequencesOf } = await openOrder({
+    coupon: { percent: 10, minimumCents: 45_00 },
+  })
+  expect(await consequencesOf(some(ids.mug, 4))).toEqual([
     'Entra no pedido: 2x Caneca, por R$ 10,00 cada.',
     'O desconto passa de R$ 5,00 para R$ 7,00.',
     'O frete passa de R$ 15,90 para R$ 0,00.',
@@ -121,7 +123,7 @@ test('freight and discounts follow the new subtotal', async () => {
   await change(some(ids.mug, 4))
   expect(await desk.get({ id })).toMatchObject({ discount_amount: 7_00, shipping_cost: 0, coupon_code: made!.code })
   await expectBooksInOrder(shop)
-  expect(await told(some(ids.mug, 1))).toContain(
+  expect(await consequencesOf(some(ids.mug, 1))).toContain(
     `O pedido fica abaixo do mínimo do cupom ${made!.code}: o desconto dele sai, e o uso volta ao cupom.`,
   )
   await change(some(ids.mug, 1))

@@ -52,7 +52,7 @@ test('a return goes from the request to the refund, each step with a mail and an
   await expectBooksInOrder(shop)
 })
 
-test('money given back by hand is told to the customer once', async () => {
+test('money given back by hand is reported to the customer once', async () => {
   const scene = await openReturnableOrder(byHand, 'delivered')
   const { shop, desk, id, regret } = scene
   const { id: return_id, protocol } = await regret()
@@ -119,7 +119,7 @@ test('only units of the return go back on sale, each line once', async () => {
   expect(await stock()).toBe(3)
 })
 
-test('the posting of a return that awaits its goods can change, and the customer is told', async () => {
+test('the posting of a return that awaits its goods can change, and the customer is informed', async () => {
   const scene = await openReturnableOrder(byProvider, 'shipped')
   const { shop, desk, id, regret } = scene
   const { id: return_id } = await regret()

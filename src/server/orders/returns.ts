@@ -181,7 +181,7 @@ function byStaff({ person, now }: StaffRequest): By {
 
 type PostingInput = Input<typeof adminOrders.returnPosting>
 
-/** A code that came later, or a longer deadline. The customer is told; the same values again change nothing. */
+/** A code that came later, or a longer deadline. The customer is informed; the same values again change nothing. */
 export async function setReturnPosting(tx: Tx, input: PostingInput, staff: StaffRequest): Promise<OrderReturn> {
   const { id, return_id: returnId } = input
   const { order, request } = await lockAccepted(tx, id, returnId)

@@ -47,7 +47,7 @@ async function openOrder({ isByHand = false } = {}) {
     const { version } = await edits.previewItems(asked)
     return edits.changeItems({ ...asked, version })
   }
-  const told = async (asked: ReturnType<typeof input>) =>
+  const consequencesOf = async (asked: ReturnType<typeof input>) =>
     (await edits.previewItems(asked)).consequences.map(({ text }) => text.replaceAll('\u00a0', ' '))
   const stocks = () => Promise.all([mug, cup, bowl].map((each) => shop.stockOf(each.id)))
   const settle = async () => {
@@ -55,13 +55,14 @@ async function openOrder({ isByHand = false } = {}) {
     await shop.jobs.drain()
   }
   const refunded = async () => (await provider.paymentsOf(id))[0]!.refunds.map(({ amount }) => amount)
-  return { shop, provider, admin, buyer, id, ids, edits, desk, input, swap, told, stocks, settle, refunded }
+  return { shop, provider, admin, buyer, id, ids, edits, desk, input, swap, consequencesOf, stocks, settle, refunded }
 }
 
 test('an item is swapped in place for another one of the same price', async () => {
-  const { shop, provider, buyer, id, ids, desk, input, swap, told, stocks, settle, refunded } = await openOrder()
+  const { shop, provider, buyer, id, ids, desk, input, swap, consequencesOf, stocks, settle, refunded } =
+    await openOrder()
   const asked = input(ids.mug, ids.cup, 1)
-  expect(await told(asked)).toEqual([
+  expect(await consequencesOf(asked)).toEqual([
     'Sai do pedido: 1x Caneca.',
     'Entra no lugar: 1x Xícara.',
     'O preço é o mesmo: o total não muda, e nada volta ao cliente.',
@@ -98,9 +99,9 @@ test('a dearer item is swapped at the former price only with a reason', async ()
 })
 
 test('the difference to a cheaper item is refunded, and a later return gives back the rest', async () => {
-  const { shop, id, ids, desk, buyer, input, swap, told, settle, refunded } = await openOrder()
+  const { shop, id, ids, desk, buyer, input, swap, consequencesOf, settle, refunded } = await openOrder()
   const asked = input(ids.mug, ids.bowl, 2)
-  expect((await told(asked))[2]).toBe(
+  expect((await consequencesOf(asked))[2]).toBe(
     'R$ 9,00, a diferença, voltam ao cliente pela mesma forma de pagamento, e o reembolso tem e-mail próprio. O total do pedido não muda: o reembolso conta no dia em que for feito.',
   )
   await swap(asked)
@@ -165,9 +166,11 @@ test('a swap is refused with its reason', async () => {
 })
 
 test('the difference of an order that was paid by hand is owed until staff record that it went back', async () => {
-  const { shop, provider, admin, buyer, id, ids, desk, input, swap, told, settle } = await openOrder({ isByHand: true })
+  const { shop, provider, admin, buyer, id, ids, desk, input, swap, consequencesOf, settle } = await openOrder({
+    isByHand: true,
+  })
   const asked = input(ids.mug, ids.bowl, 2)
-  expect((await told(asked))[2]).toBe(
+  expect((await consequencesOf(asked))[2]).toBe(
     'O provedor não devolve este pagamento: devolva R$ 9,00, a diferença, ao cliente por fora. Fica em Devoluções, Para reembolsar, até você registrar que devolveu. O total do pedido não muda: o reembolso conta no dia em que for feito.',
   )
   await swap(asked)

@@ -17,10 +17,10 @@ async function openPaidShop() {
       ana.api.account.order({ id }),
       ana.api.account.orders(),
     ])
-    const told = { refusal: order.refusal, wrong_amount: order.wrong_amount }
-    expect(payment).toMatchObject(told)
-    expect(items.find((each) => each.id === id)).toMatchObject(told)
-    return { status: order.status, payment_status: order.payment_status, ...told }
+    const outcome = { refusal: order.refusal, wrong_amount: order.wrong_amount }
+    expect(payment).toMatchObject(outcome)
+    expect(items.find((each) => each.id === id)).toMatchObject(outcome)
+    return { status: order.status, payment_status: order.payment_status, ...outcome }
   }
   const mails = async () => {
     await shop.jobs.drain()
@@ -32,15 +32,15 @@ async function openPaidShop() {
   return { shop, provider, ana, seen, mails }
 }
 
-test('a wrong amount is told on page, order and mail, until it is refunded', async () => {
+test('a wrong amount is shown on page, order and mail, until it is refunded', async () => {
   const { shop, provider, ana, seen, mails } = await openPaidShop()
   const { order_id: id } = await buy(ana, [[await shop.product({ priceCents: 80_00 }), 1]])
   const payment = await provider.payAndNotify(id, { amount: 50 })
   await provider.notifyAndDrain(payment.id)
   expect(await seen(id)).toMatchObject({ status: 'pending', wrong_amount: 50_00 })
-  const told = (await mails()).filter(({ subject }) => subject === 'Recebemos um valor diferente')
-  expect(told).toHaveLength(1)
-  expect(told[0]!.text.replaceAll('\u00a0', ' ')).toContain('Recebemos R$ 50,00, que não é o valor do pedido.')
+  const sent = (await mails()).filter(({ subject }) => subject === 'Recebemos um valor diferente')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]!.text.replaceAll('\u00a0', ' ')).toContain('Recebemos R$ 50,00, que não é o valor do pedido.')
 
   shop.travel(31 * 60_000)
   await sweepOrders(shop)
@@ -54,7 +54,7 @@ test('a wrong amount is told on page, order and mail, until it is refunded', asy
   expect(await seen(id)).toMatchObject({ status: 'cancelled', wrong_amount: null })
 })
 
-test('an order that expired unpaid is told so in its mail', async () => {
+test('the mail of an order that expired unpaid says so', async () => {
   const { shop, ana, mails } = await openPaidShop()
   await buy(ana, [[await shop.product(), 1]])
   shop.travel(31 * 60_000)

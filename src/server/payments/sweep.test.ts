@@ -12,7 +12,7 @@ const MINUTE = 60_000
 async function openPaidShop() {
   const shop = await openShop({ outside: true })
   const [provider, ana] = [await quietProviderOf(shop), await shop.customer()]
-  // Signed in anew each time: staff's sessions are shorter than what these tests wait for.
+  // A new sign-in each time: staff's sessions are shorter than what these tests wait for.
   const orderOf = async (id: number) => (await shop.superAdmin()).api.adminOrders.get({ id })
   const letWait = async (id: number) => (await shop.superAdmin()).api.adminOrders.setStatus({ id, status: 'pending' })
   const mails = async () => (await provider.mailsTo(ana.user.email)).map(({ subject }) => subject.split(' - ')[0])

@@ -173,7 +173,7 @@ export const ERASURES: { [T in Table]: Erasure<T> } = {
   },
   // Only grows.
   audit_log: { keeps: { before: BY_STAFF, after: BY_STAFF } },
-  // Anonymised first of all (anonymizeUsers), so that the second of two erasures finds nobody.
+  // Anonymised first of all (anonymizeUsers), so that the second of two erasures finds no user.
   users: { keeps: { name: 'Só “Conta excluída”' } },
   jobs: { keeps: { payload: 'Avisos à equipe, apagados 7 dias depois de enviados' } },
   // Staff are refused.

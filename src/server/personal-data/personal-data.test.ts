@@ -83,7 +83,7 @@ test('all orders are in the file, however many', async () => {
   expect(new Set(orders.map(({ id }) => id)).size).toBe(101)
 })
 
-test('nobody downloads data without signing in', async () => {
+test('downloading data requires a sign-in', async () => {
   const shop = await openPixShop()
   await expectRefusal(shop.visitor().api.personalData.file(), 'not_signed_in')
 })

@@ -8,7 +8,7 @@ import { hasDeclined, oweCartReminder, type Reminder } from '../order-store/remi
 
 const DAY = 86_400_000
 const BATCH_SIZE = 200
-/** A shop that begins to remind, or was off for days, writes to nobody about carts that were left before. */
+/** A shop that begins to remind, or was off for days, sends nothing about carts that were left before. */
 const WINDOW_MS = DAY
 const MAX_IN_PERIOD = 2
 const PERIOD_MS = 7 * DAY

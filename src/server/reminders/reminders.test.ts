@@ -58,7 +58,7 @@ test('a PIX that is over is reminded of at once and 12 hours later, once each', 
   ])
 })
 
-test('nobody is reminded of a PIX after another purchase, without stock, or while it is off', async () => {
+test('no reminder of a PIX is sent after another purchase, without stock, or while it is off', async () => {
   const { shop, ana, vase, after, subjects, order } = await openRemindingShop()
   const stock = (stock_quantity: number) =>
     shop.db.updateTable('variants').set({ stock_quantity }).where('product_id', '=', vase.id).execute()
@@ -101,9 +101,9 @@ test('a boleto is reminded of on the morning before its last day', async () => {
   expect(await subjects()).not.toContain('Seu boleto vence amanhã')
   await after(2 * MINUTE)
   await after(DAY)
-  const told = (await mails()).filter(({ subject }) => subject === 'Seu boleto vence amanhã')
-  expect(told).toHaveLength(1)
-  expect(told[0]!.text).toContain(`nº ${id}`)
+  const sent = (await mails()).filter(({ subject }) => subject === 'Seu boleto vence amanhã')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]!.text).toContain(`nº ${id}`)
 })
 
 test('a card that was refused is mailed once, 10 minutes later, with a way on', async () => {

@@ -42,7 +42,7 @@ test('one person gets one invitation in seven days, whose next order waits', asy
   expect(await invited(shop)).toEqual([first.orderId, second.orderId])
 })
 
-test('a parcel that nobody marked as delivered counts from 15 days after dispatch', async () => {
+test('a parcel not marked as delivered counts from 15 days after dispatch', async () => {
   const { shop, order } = await openInvitingShop()
   const [due, early] = [await order(22), await order(21)]
   await shop.db.updateTable('orders').set({ status: 'shipped', delivered_at: null }).execute()
@@ -51,7 +51,7 @@ test('a parcel that nobody marked as delivered counts from 15 days after dispatc
   expect(early.orderId).toBeGreaterThan(due.orderId)
 })
 
-test('nobody is invited who declined, has reviewed everything or got the money back, nor while it is off', async () => {
+test('no invitation after declining, reviewing everything or a refund, nor while it is off', async () => {
   const { shop, order, vase, ana } = await openInvitingShop()
   const { orderId, token } = await order(8)
   await shop.settings({ reviewInviteDays: null })

@@ -19,7 +19,7 @@ export type Selection = {
 
 export type FacetTable = ReturnType<typeof createFacetTable>
 
-/** Facets are told apart by the bits of an integer. */
+/** Facets are distinguished by the bits of an integer. */
 const MAX_CHOSEN_FACETS = 8
 const MAX_CHOSEN_VALUES = 30
 /** Longer ones are sentences. */

@@ -40,7 +40,7 @@ async function insertRow(tx: Tx, subject: string, now: Date): Promise<number> {
 }
 
 /**
- * The row of somebody for whom staff make an order: no cookie opens it. Null if the key has been used. The e-mail is
+ * The row of a customer for whom staff make an order: no cookie opens it. Null if the key has been used. The e-mail is
  * unverified, so it must not grant any right.
  */
 export async function insertNamedVisitor(

@@ -162,7 +162,7 @@ test('a role is given with the access, changed by the owner and counts from the 
   ])
 })
 
-test('nobody is made owner, and the owner is neither demoted nor removed', async () => {
+test('no one can be made owner, and the owner is neither demoted nor removed', async () => {
   const shop = await openShop()
   const [owner, nina] = [await shop.superAdmin(), await shop.admin()]
   const before = await snapshot(shop.db)

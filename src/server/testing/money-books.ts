@@ -55,12 +55,12 @@ export async function wrongKeeping(db: Db): Promise<string[]> {
     .execute()
   const payments = await db.selectFrom('payments').selectAll().execute()
   const refused = await db.selectFrom('refunds').select('payment_id').where('status', '=', 'failed').execute()
-  const isTold = ({ provider_payment_id: id, flag }: PaymentRow) =>
+  const isReported = ({ provider_payment_id: id, flag }: PaymentRow) =>
     flag !== null || refused.some(({ payment_id: paymentId }) => paymentId === id)
   const vouched = await listVouched(db)
   return orders.flatMap(({ id, status, total_cents: total, by_hand: byHand }) => {
     const held = payments
-      .filter((payment) => payment.order_id === id && !isTold(payment))
+      .filter((payment) => payment.order_id === id && !isReported(payment))
       .reduce((sum, payment) => sum + keptOf(payment), 0)
     const kept = held + (vouched.now.has(id) ? total : 0) - byHand
     const due = status === 'cancelled' ? 0 : total

@@ -59,9 +59,10 @@ export async function listBroken(db: Db, journal: readonly Intent[]): Promise<In
   return journal.filter(({ key, userId, quantity, outcome }) => {
     const own = orders.filter((order) => order.user_id === userId && order.status !== 'cancelled')
     if (outcome === 'refused') return own.length > 0
-    const told = { id: outcome.order_id, total_cents: outcome.total, quantity, idempotency_key: key }
+    const response = { id: outcome.order_id, total_cents: outcome.total, quantity, idempotency_key: key }
     return (
-      own.length !== 1 || Object.entries(told).some(([name, value]) => own[0]![name as keyof typeof told] !== value)
+      own.length !== 1 ||
+      Object.entries(response).some(([name, value]) => own[0]![name as keyof typeof response] !== value)
     )
   })
 }

@@ -1,6 +1,6 @@
 import type { TestShop } from './shop.ts'
 
-/** `userId`: the caller; a stranger if nobody is signed in. */
+/** `userId`: the caller; a stranger without a sign-in. */
 export type Scene = { shop: TestShop; userId: number }
 
 let count = 0

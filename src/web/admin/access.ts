@@ -13,7 +13,7 @@ export async function ifCan<T>(access: Promise<Access>, needs: Needs, ask: () =>
   return roleCan((await access).role, needs) ? ask() : null
 }
 
-/** For pages under the admin layout, which lets nobody past it without access. */
+/** For pages under the admin layout, which requires access. */
 export function useAccess(): Access {
   return useRouteLoaderData<Access>('admin/admin-layout')!
 }

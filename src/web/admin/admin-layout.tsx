@@ -40,7 +40,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs): Promise
   throw redirect('/')
 }
 
-/** An access that ends during the visit is each call's own refusal: nobody is led away from a half-filled form. */
+/** An access that ends during the visit is each call's own refusal, so a half-filled form stays open. */
 export function shouldRevalidate() {
   return false
 }

@@ -9,7 +9,7 @@ import { expireWarnings } from './warning-count.ts'
 /** The back office's calls; imported by its pages alone, so that no shopper downloads them. */
 export const adminApi: Api<typeof admin> = createApi(admin, followFailures(signedIn((path, init) => fetch(path, init))))
 
-/** Repeats what was refused for want of a sign-in once there has been one: nobody has to leave a half-filled form for it. */
+/** Repeats a call that needed a sign-in after it, so a half-filled form stays open. */
 export function signedIn(fetch: Fetch): Fetch {
   return async (path, init) => {
     const response = await fetch(path, init)

@@ -6,7 +6,7 @@ type Props = {
   /** Without the shop's name, which is added unless it is all there is. */
   title: string
   description?: string
-  /** The page's one address: path and only those parameters that make it another page. Missing on pages that nobody should find. */
+  /** The page's one address: path and only those parameters that make it another page. Missing on pages that search engines should not list. */
   path?: string
   /** Share picture; the shop's own if missing or ''. */
   picture?: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockText, dueText, shortDay, shortInstant, untilText, weekdayPreposition, weekdayText } from './dates.ts'
 
-test('A delivery day is told by its weekday', () => {
+test('A delivery day is shown by its weekday', () => {
   expect(`${weekdayPreposition('2026-11-23')} ${weekdayText('2026-11-23')}`).toBe('na segunda, 23 de novembro')
   expect(`${weekdayPreposition('2026-11-28')} ${weekdayText('2026-11-28')}`).toBe('no sábado, 28 de novembro')
   expect(`${weekdayPreposition('2027-03-07')} ${weekdayText('2027-03-07')}`).toBe('no domingo, 7 de março')
@@ -24,7 +24,7 @@ test('A boleto falls due, is due today, or was due and is waited for', () => {
   expect(says('2026-11-25')).toBe('Venceu em terça, 24 de novembro, aguardando compensação')
 })
 
-test('A deadline is told by its last instant, and by the hour while that is less than a day away', () => {
+test('A deadline is shown by its last instant, and by the hour while that is less than a day away', () => {
   const now = new Date('2026-11-18T17:00:00Z')
   expect(untilText(new Date('2026-11-18T17:32:20Z'), now)).toBe('14h32')
   expect(untilText(new Date('2026-11-19T03:00:00Z'), now)).toBe('23h59')

@@ -1,13 +1,13 @@
 import { type ComponentType, useState } from 'react'
 import { useLocation } from 'react-router'
-import { lateCode } from './late-code.ts'
+import { preloadable } from './preloadable.ts'
 
 type Closable = { onClose: () => void }
 
 /** A dialog whose code is fetched when the pointer or the focus comes near its button. Any navigation, Back included, closes it. */
 export function lateDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
   let Panel: ComponentType<Props>
-  const code = lateCode(async () => (Panel = await load()))
+  const code = preloadable(async () => (Panel = await load()))
 
   return function useDialog(props: Omit<Props, keyof Closable>) {
     const { key } = useLocation()

@@ -12,7 +12,7 @@ type MenuRow = {
   keyName?: string
 }
 
-/** One row of a menu: a link inside the shop (`to`) or into a new tab (`href`), an action, or a line between groups. `isDocument`: loads the page anew. */
+/** One row of a menu: a link inside the shop (`to`) or into a new tab (`href`), an action, or a line between groups. `isDocument`: reloads the page. */
 export type MenuEntry =
   | (MenuRow & ({ to: string; isDocument?: true } | { href: string } | { onSelect: () => void }))
   | 'rule'

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { TOOL } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { lateCode } from './late-code.ts'
+import { preloadable } from './preloadable.ts'
 import type { MenuProps } from './menu-panel.tsx'
 
 type TriggerProps = Pick<MenuProps, 'label' | 'trigger' | 'triggerClassName'>
@@ -12,7 +12,7 @@ type TriggerProps = Pick<MenuProps, 'label' | 'trigger' | 'triggerClassName'>
  */
 export function lateMenu<Props extends TriggerProps>(load: () => Promise<ComponentType<Props>>) {
   let Panel: ComponentType<Props>
-  const code = lateCode(async () => (Panel = await load()))
+  const code = preloadable(async () => (Panel = await load()))
 
   return function LateMenu(props: Props) {
     const [wasOpened, setOpened] = useState(false)

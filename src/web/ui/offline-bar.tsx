@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
 const TOWARDS_A_PAGE = ['click', 'mouseover', 'mouseout', 'focusin', 'touchstart']
 
 /**
- * The router answers code that cannot be had, even ahead of a press, by loading the whole page anew: without a
+ * The router answers code that cannot be had, even ahead of a press, by reloading the whole page: without a
  * connection that is the browser's error page. Links to other pages rest meanwhile. Returns the id of its toast, if any.
  */
 function rest(event: Event): number | undefined {

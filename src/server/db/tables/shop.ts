@@ -127,7 +127,7 @@ export const SHOP_TABLES = {
     beats: int,
     /** PostgreSQL's own id of server and database; null where it is unknown. */
     origin: nullable(text),
-    /** The database was restored and nobody has settled that: to an earlier state, or onto another server. */
+    /** The database was restored, and `restored` has not been run since: to an earlier state, or onto another server. */
     restored: nullable(textOf<'older' | 'moved'>()),
     noticed_at: nullable(instant),
   },

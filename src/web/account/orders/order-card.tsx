@@ -12,7 +12,7 @@ import { OrderTag, UnpaidNote } from '#web/shared/orders/order-tag.tsx'
 import { ParcelNote } from '#web/shared/orders/parcel-note.tsx'
 import { ReviewLink } from '#web/shared/orders/review-link.tsx'
 import { OrderItems } from '#web/shared/orders/order-items.tsx'
-import { OrderWay } from '#web/shared/orders/order-way.tsx'
+import { OrderProgress } from '#web/shared/orders/order-progress.tsx'
 
 const CARD = 'grid grid-cols-[minmax(0,1fr)] gap-5 rounded-picture bg-surface px-5 py-6 lg:gap-7 lg:px-10 lg:py-9'
 
@@ -37,7 +37,7 @@ export function OrderCard({ order }: { order: CustomerOrder }) {
       <UnpaidNote order={order} />
       <ParcelNote order={order} />
       {order.status === 'pending' && <OrderActions order={order} />}
-      {order.status !== 'cancelled' && <OrderWay order={order} />}
+      {order.status !== 'cancelled' && <OrderProgress order={order} />}
       <div className="grid gap-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div>
           <OrderItems

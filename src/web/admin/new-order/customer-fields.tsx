@@ -64,7 +64,7 @@ export function CustomerFields({ editing: { form, field } }: { editing: Editing 
   )
 }
 
-/** Somebody who has bought before. */
+/** A customer who has bought before. */
 function CustomerSearch({ onPick }: { onPick: (customer: AdminCustomer) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { send, cancel, data, error } = useLatestRequest((search: string, signal) =>

@@ -13,7 +13,7 @@ import { sellerCnpj, sellerName } from './seller.ts'
 import { fiscalPair, Pairs } from './sheet-parts.tsx'
 
 /**
- * What a parcel holds, for sender, recipient and whoever opens it. It has no fiscal value: since April 2026 the Correios take
+ * What a parcel holds, for sender, recipient and inspection. It has no fiscal value: since April 2026 the Correios take
  * only NF-e (DANFE) or DC-e (DACE).
  */
 export function ContentListSheet({

@@ -9,7 +9,7 @@ import { sellerContact, sellerLine } from './seller.ts'
 import { SheetEmail, ItemTable, Mark, Pairs, fiscalPair, paymentText, Qr, estimateText } from './sheet-parts.tsx'
 import { plural } from '#domain/plural.ts'
 
-/** Everything about an order, for whoever packs it. */
+/** Everything about an order, for packing. */
 export function FullSheet({ order, store, printedAt }: { order: PrintedOrder; store: StoreSettings; printedAt: Date }) {
   return (
     <article className="sheet sheet-full">

@@ -5,7 +5,7 @@ import { AllowedLink } from '../kit/allowed-link.tsx'
 import { Note } from '../kit/blocks.tsx'
 import { isSellerKnown } from './seller.ts'
 
-/** On the screen only: what stands on the paper for the company until somebody fills it in. */
+/** On the screen only: the placeholder for the company's data until they are filled in. */
 export function SellerMissing({ store }: { store: StoreSettings }) {
   if (isSellerKnown(store)) return null
   return (

@@ -12,7 +12,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The address of a picture elsewhere, asked for only if somebody wants to use one: an upload's own says nothing. */
+/** The address of a picture elsewhere, hidden until it is wanted: an upload's own says nothing. */
 export function PictureAddress({ value, error, onChange, onDone }: Props) {
   const [isAsked, setAsked] = useState(false)
   /** The uploaded main photo that stays as long as the field is empty. */

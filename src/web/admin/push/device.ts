@@ -1,7 +1,7 @@
 export type Device =
   /** Notices may be switched on or off. `endpoint`: of the browser's own subscription. */
   | { kind: 'ready'; endpoint: string | null }
-  /** The browser was told never to show notices of this site. */
+  /** The browser's settings block notifications of this site. */
   | { kind: 'blocked' }
   /** On iOS only an installed back office receives notices. */
   | { kind: 'to_install' }

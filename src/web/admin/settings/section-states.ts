@@ -5,7 +5,7 @@ import { plural } from '#domain/plural.ts'
 import type { PageId } from './section-names.ts'
 import { SECTION_SETTINGS } from '#contract/settings-sections.ts'
 
-/** `isMissing`: the shop cannot sell, breaks the law, or nobody answers its customers. */
+/** `isMissing`: the shop cannot sell, breaks the law, or leaves its customers without answers. */
 export type SectionState = { text: string; isMissing?: boolean }
 
 const missing = (text: string): SectionState => ({ text, isMissing: true })

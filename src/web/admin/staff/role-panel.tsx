@@ -13,7 +13,7 @@ import { RoleField } from './role-field.tsx'
 
 const SCHEMA = formSchema({ role: z.enum(STAFF_ROLES) }, adminStaff.setRole.body)
 
-/** Another role for somebody who already has access. */
+/** Another role for a person who already has access. */
 export function RolePanel({ person, onClose }: { person: AdminUser; onClose: () => void }) {
   const { form, save, isSaving } = useActionForm({
     schema: SCHEMA,

@@ -2,7 +2,7 @@ import type { AwaitedVariant } from '#contract/admin-alerts.ts'
 import { plural } from '#domain/plural.ts'
 import { Note } from '../kit/blocks.tsx'
 
-/** How many people asked to be told about a product, by variant. */
+/** How many people asked for an alert about a product, by variant. */
 export function AwaitedNote({ variants }: { variants: readonly AwaitedVariant[] }) {
   if (variants.length === 0) return null
   const each = variants.map((variant) => `${variant.variant && `${variant.variant}: `}${waitingText(variant)}`)

@@ -14,7 +14,7 @@ export type DraftRow = {
   base: Cells | null
   isActive: boolean
   wasActive: boolean
-  /** Cells that somebody else saved meanwhile, and with what. */
+  /** Cells that a colleague saved meanwhile, and their values. */
   conflicts: Partial<Record<Cell, string>>
   errors: Partial<Record<Cell, string>>
 }

@@ -18,7 +18,7 @@ test('The payment opens once CEP, street, number and city are filled', () => {
   }
 })
 
-test('A CEP fills the form, and another CEP fills it anew', () => {
+test('A CEP fills the form, and another CEP fills it again', () => {
   const place = { street: 'Rua Cardeal Arcoverde', neighborhood: 'Pinheiros', city: 'São Paulo', state: 'SP' }
   expect(placeFrom(found, EMPTY_ADDRESS, new Set())).toEqual(place)
   expect(placeFrom(found, full, new Set())).toEqual(place)
@@ -64,9 +64,9 @@ test('An address in a list is called by who receives there, or by its street, an
   expect(reviewLines({ ...MARIA, document: '12ABC34501DE35' }, { inList: true }).at(-1)).toBe(
     'Tel.\u00a0(41)\u00a099999-8888, CNPJ\u00a012.ABC.345/01DE-35',
   )
-  const nobody = { ...MARIA, recipient: '', phone: '', document: '', complement: 'Fundos' }
-  expect(addressTitle(nobody)).toBe('Rua XV de Novembro, 100')
-  expect(reviewLines(nobody, { inList: true })).toEqual(['Fundos', 'Curitiba, PR, CEP\u00a080010-000'])
+  const unnamed = { ...MARIA, recipient: '', phone: '', document: '', complement: 'Fundos' }
+  expect(addressTitle(unnamed)).toBe('Rua XV de Novembro, 100')
+  expect(reviewLines(unnamed, { inList: true })).toEqual(['Fundos', 'Curitiba, PR, CEP\u00a080010-000'])
 })
 
 test('Before paying one sees all that was typed', () => {

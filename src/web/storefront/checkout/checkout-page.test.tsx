@@ -320,7 +320,7 @@ test('the CEP that the device knows is filled in and looked up', async () => {
   await waitFor(() => expect(textOf('Cidade')).toBe('Curitiba'))
 })
 
-test('somebody with saved addresses begins another one with an empty CEP', async () => {
+test('a customer with saved addresses begins another one with an empty CEP', async () => {
   localStorage.setItem('cep', '80010000')
   await openDelivery([HOME])
   await userEvent.click(await screen.findByRole('radio', { name: /Usar outro endereço/ }))

@@ -50,7 +50,7 @@ export function HydrateFallback() {
 /** A visitor's favorites are on this device, a customer's in the account. */
 export default function FavoritesPage({ loaderData: { user, products, shared } }: Route.ComponentProps) {
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const { removed, remove } = useRemoval(user)
+  const { removed, remove } = useOptimisticRemoval(user)
   const shown = products.filter(({ id }) => !removed.includes(id))
   const picture = usePlaceholder('search')
   if (shown.length === 0)
@@ -124,7 +124,7 @@ function OnThisDevice() {
 }
 
 /** Hides a product at once; it comes back if it could not be removed, or when the removal is undone. */
-function useRemoval(user: CurrentUser | null) {
+function useOptimisticRemoval(user: CurrentUser | null) {
   const [removed, setRemoved] = useState<readonly number[]>([])
 
   async function change(id: number, isKept: boolean): Promise<boolean> {

@@ -26,7 +26,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <NotFound title="Esta lista não existe mais">Quem a criou pode ter parado de compartilhar.</NotFound>
 }
 
-/** Somebody's favorites, by a link: only the products and the title that the owner wrote. */
+/** A customer's favorites, by a link: only the products and the title that the owner wrote. */
 export default function SharedFavoritesPage() {
   const { title, products } = useLoaderData<typeof clientLoader>()
   return (

@@ -1,11 +1,13 @@
 import { type ComponentType, useState } from 'react'
 import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
 import { Button } from '#web/ui/button.tsx'
-import { lateCode } from '#web/ui/late-code.ts'
+import { preloadable } from '#web/ui/preloadable.ts'
 import type { FilterProps } from './filter-sheet-panel.tsx'
 
 let FilterSheetPanel: ComponentType<FilterProps & { onClose: () => void }>
-const panelCode = lateCode(async () => (FilterSheetPanel = (await import('./filter-sheet-panel.tsx')).FilterSheetPanel))
+const panelCode = preloadable(
+  async () => (FilterSheetPanel = (await import('./filter-sheet-panel.tsx')).FilterSheetPanel),
+)
 
 /** Filters and sorting on small windows: a bottom sheet whose choices apply at once behind it. */
 export function FilterSheet(props: FilterProps) {

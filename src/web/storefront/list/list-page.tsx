@@ -27,7 +27,7 @@ import { noResult } from './late-no-result.ts'
 import { ListHead } from './list-head.tsx'
 import { PAGE_SIZE, Results } from './results.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
-import { useLasting } from '#web/ui/use-lasting.ts'
+import { useDelayedFlag } from '#web/ui/use-delayed-flag.ts'
 
 const MAX_SUGGESTED = 4
 
@@ -110,7 +110,7 @@ export default function ListPage() {
   } = useLoaderData<typeof clientLoader>()
   const query = { ...loadedQuery, view: readListQuery(useLocation()).view }
   const { store, written } = useRootData()
-  const isReplacing = useLasting(useIsReplacingList())
+  const isReplacing = useDelayedFlag(useIsReplacingList())
   return (
     <>
       <PageMeta

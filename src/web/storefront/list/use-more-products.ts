@@ -30,7 +30,7 @@ export function useMoreProducts(asked: Asked, first: Page<Product[]>) {
     ...visited.get(key),
     first,
   }))
-  // The loader has answered anew (the stock changed, the page was revalidated): what was added to the old answer is out of date.
+  // The loader ran again (the stock changed, the page was revalidated), so the further pages are stale.
   const { items, next } = loaded.first === first ? loaded : first
 
   // Grid or rows is another place in the history, with the same products.

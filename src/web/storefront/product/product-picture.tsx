@@ -3,7 +3,7 @@ import ZoomInIcon from 'lucide-react/icons/zoom-in'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { TOOL } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { lateCode } from '#web/ui/late-code.ts'
+import { preloadable } from '#web/ui/preloadable.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { CutBadge } from '../catalogue/price.tsx'
 import { FILLING, Gallery } from './gallery.tsx'
@@ -11,7 +11,7 @@ import type { Viewer as ViewerComponent } from './viewer.tsx'
 import { slidesOf } from './slides.ts'
 
 let Viewer: typeof ViewerComponent
-const viewerCode = lateCode(() => import('./viewer.tsx').then((late) => (Viewer = late.Viewer)))
+const viewerCode = preloadable(() => import('./viewer.tsx').then((late) => (Viewer = late.Viewer)))
 
 const SIZES = '(width >= 1024px) 56vw, (width >= 768px) 50vw, 100vw'
 

@@ -1,11 +1,11 @@
 import { type MouseEvent, useState } from 'react'
 import { largePicture } from '#domain/picture.ts'
-import { lateCode } from '#web/ui/late-code.ts'
+import { preloadable } from '#web/ui/preloadable.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Viewer as ViewerComponent } from '../product/viewer.tsx'
 
 let Viewer: typeof ViewerComponent
-const viewerCode = lateCode(() => import('../product/viewer.tsx').then((late) => (Viewer = late.Viewer)))
+const viewerCode = preloadable(() => import('../product/viewer.tsx').then((late) => (Viewer = late.Viewer)))
 
 /** Without scripts the links open the large photos. */
 export function ReviewPhotos({ urls, name }: { urls: readonly string[]; name: string }) {

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
 import { SearchField } from '#web/ui/field.tsx'
-import { useLasting } from '#web/ui/use-lasting.ts'
+import { useDelayedFlag } from '#web/ui/use-delayed-flag.ts'
 import { SuggestionList, suggestionPaths } from './suggestion-list.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -54,7 +54,7 @@ export function Suggestions({ input, isPopup = false }: SuggestionsProps) {
   const listId = useId()
   const [text, setText] = useState(() => input.value.trim())
   const { found, isPending } = useSuggestions(text)
-  const isLoading = useLasting(isPending && !found)
+  const isLoading = useDelayedFlag(isPending && !found)
   const paths = found ? suggestionPaths(found) : []
   const { isOpen, active, leave } = useCombobox(input, { listId, paths, onText: setText, closesOnEscape: isPopup })
 

@@ -7,7 +7,7 @@ import { wrongAmountText } from '#domain/payment-outcome.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { useStore } from '#web/data/store.ts'
 import { useOrderToken } from '#web/shared/orders/order-token.ts'
-import { OrderWay } from '#web/shared/orders/order-way.tsx'
+import { OrderProgress } from '#web/shared/orders/order-progress.tsx'
 import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
 import { weekdayPreposition, weekdayText } from '#web/ui/dates.ts'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
@@ -49,7 +49,7 @@ export function PaidPayment({ payment, order, email, extra }: Props) {
           Chega {weekdayPreposition(day)} {weekdayText(day)}
         </h2>
       )}
-      {order && !isGuest && <OrderWay order={order} isExact />}
+      {order && !isGuest && <OrderProgress order={order} isExact />}
       {!isGuest && <LoadedBrief order={order} />}
       {extra}
       {!isGuest && (

@@ -20,7 +20,7 @@ type Facts = Pick<
 const DONE: Record<OrderStatus, number> = { pending: 0, cancelled: 0, confirmed: 1, shipped: 2, delivered: 3 }
 
 /** Pago, Enviado, Entregue: how far an order has come. */
-export function OrderWay({
+export function OrderProgress({
   order,
   className,
   isExact = false,
@@ -34,7 +34,7 @@ export function OrderWay({
   return (
     <ol className={classNames('grid grid-cols-3', className)} aria-label="Andamento">
       {['Pago', 'Enviado', 'Entregue'].map((name, index) => (
-        <WayStep key={name} name={name} note={notes[index] || null} isDone={index < done} />
+        <ProgressStep key={name} name={name} note={notes[index] || null} isDone={index < done} />
       ))}
     </ol>
   )
@@ -61,7 +61,7 @@ function dayOf(instant: Date | null): string | null {
   return instant && shortDay(saoPauloDay(instant))
 }
 
-function WayStep({ name, note, isDone }: { name: string; note: string | null; isDone: boolean }) {
+function ProgressStep({ name, note, isDone }: { name: string; note: string | null; isDone: boolean }) {
   return (
     <li
       className={classNames('grid content-start gap-1.5 text-14 leading-[1.35]', isDone ? 'text-ink' : 'text-ink-soft')}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-const A_GLANCE_MS = 200
+const DELAY_MS = 200
 
-/** True only once the condition has lasted longer than a glance: quick answers show no skeleton in between. */
-export function useLasting(condition: boolean): boolean {
+/** True once the condition has lasted for 200 ms, so that fast responses show no skeleton in between. */
+export function useDelayedFlag(condition: boolean): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {
     if (!condition) return
-    const timer = setTimeout(() => setLasted(true), A_GLANCE_MS)
+    const timer = setTimeout(() => setLasted(true), DELAY_MS)
     return () => {
       clearTimeout(timer)
       setLasted(false)

@@ -4,7 +4,7 @@ import { showToast } from './toast.ts'
  * Code that is loaded just before it is used. Without a connection the page stays and says why nothing happens; the code is
  * not even asked for, because browsers remember a failed import and would not try again once the connection is back.
  */
-export function lateCode(load: () => Promise<unknown>) {
+export function preloadable(load: () => Promise<unknown>) {
   return {
     /** Loads ahead of time; a failure is shown when the code is used. */
     prepare: () => void (navigator.onLine && load().catch(() => {})),
