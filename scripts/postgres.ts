@@ -126,16 +126,16 @@ const START_MS = 30_000
 
 function untilReady(keeper: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const fail = () => {
       keeper.stdin?.end()
-      reject(new Error(`PostgreSQL did not start: ${said}`))
+      reject(new Error(`PostgreSQL did not start: ${output}`))
     }
     const timeout = setTimeout(fail, START_MS)
     keeper.once('close', fail)
     keeper.stderr?.on('data', (text: Buffer) => {
-      if (said.length < 10_000) said += text.toString()
-      if (!said.includes('ready to accept connections')) return
+      if (output.length < 10_000) output += text.toString()
+      if (!output.includes('ready to accept connections')) return
       clearTimeout(timeout)
       resolve()
     })

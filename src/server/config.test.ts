@@ -25,7 +25,7 @@ const LIVE = {
   MAIL_FROM: 'loja@loja.example',
 }
 
-test('a demo needs nothing, stays on this machine and speaks with its own sandbox', () => {
+test('a demo needs nothing, stays on this machine and uses its own sandbox', () => {
   const config = read()
   expect(config).toMatchObject({
     mode: 'demo',

@@ -344,13 +344,13 @@ test('a return request is answered inside the order', async ({ page, desk, baseU
   await desk.api.adminOrders.setStatus({ id, status: 'delivered' })
   await api.account.requestReturn({ id, reason: 'Não combinou com a sala' })
   await enterOffice(page, `/admin/pedidos?pedido=${id}`)
-  const wish = page.getByRole('region', { name: 'Pedido de devolução' })
-  await expect(wish).toContainText('Não combinou com a sala')
+  const request = page.getByRole('region', { name: 'Pedido de devolução' })
+  await expect(request).toContainText('Não combinou com a sala')
   await expectAccessible(page)
-  await wish.getByLabel('Resposta ao cliente').fill('Use a etiqueta que enviamos')
-  await wish.getByRole('button', { name: 'Aceitar devolução' }).click()
-  await expect(wish).toContainText('Devolução aceita')
-  await expect(wish).toContainText('Use a etiqueta que enviamos')
+  await request.getByLabel('Resposta ao cliente').fill('Use a etiqueta que enviamos')
+  await request.getByRole('button', { name: 'Aceitar devolução' }).click()
+  await expect(request).toContainText('Devolução aceita')
+  await expect(request).toContainText('Use a etiqueta que enviamos')
   expect((await api.account.order({ id })).return_request).toMatchObject({
     state: 'accepted',
     answer: 'Use a etiqueta que enviamos',

@@ -53,13 +53,13 @@ export function newProduct(desk: Client<null>, { price = 80_00, stock = 9 } = {}
   })
 }
 
-export function newCoupon(desk: Client<null>, wish: { percent: number; minimum?: number; uses?: number }) {
+export function newCoupon(desk: Client<null>, options: { percent: number; minimum?: number; uses?: number }) {
   return desk.api.adminCoupons.create({
     code: `TESTE${process.pid}X${++made}`,
     discount_type: 'percentage',
-    discount_value: wish.percent * 100,
-    minimum_order_value: wish.minimum ?? 0,
-    max_uses: wish.uses ?? null,
+    discount_value: options.percent * 100,
+    minimum_order_value: options.minimum ?? 0,
+    max_uses: options.uses ?? null,
   })
 }
 

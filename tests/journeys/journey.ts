@@ -45,27 +45,27 @@ export const test = base.extend<Journey & { watched: Console; shop: Shop }, { sh
   baseURL: async ({ shop }, use) => use(shop.origin),
   watched: [
     async ({ context }, use) => {
-      const heard: string[] = []
+      const messages: string[] = []
       const expected: RegExp[] = []
       const allowed: RegExp[] = []
       function watch(context: BrowserContext) {
         waitForHydration(context)
-        context.on('weberror', (event) => heard.push(event.error().stack ?? event.error().message))
+        context.on('weberror', (event) => messages.push(event.error().stack ?? event.error().message))
         context.on('console', (message) => {
-          if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
+          if (message.type() === 'error') messages.push(`${message.text()} (${message.location().url})`)
         })
       }
       watch(context)
       await use({ expected, allowed, watch })
-      const isExpected = (words: string) =>
-        [...VISITOR_MESSAGES, INJECTED_SCRIPT, ...expected, ...allowed].some((pattern) => pattern.test(words))
+      const isExpected = (message: string) =>
+        [...VISITOR_MESSAGES, INJECTED_SCRIPT, ...expected, ...allowed].some((pattern) => pattern.test(message))
       expect(
-        heard.filter((words) => !isExpected(words)),
-        'complaints of the pages',
+        messages.filter((words) => !isExpected(words)),
+        'errors in the console',
       ).toEqual([])
       expect(
-        expected.filter((pattern) => !heard.some((words) => pattern.test(words))),
-        'expected and not heard',
+        expected.filter((pattern) => !messages.some((words) => pattern.test(words))),
+        'expected, but not in the console',
       ).toEqual([])
     },
     { auto: true },

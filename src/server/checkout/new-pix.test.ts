@@ -116,9 +116,9 @@ test('an order cancelled for lack of payment returns with its stock and coupon u
   const mails = await provider.mailsTo(ana.user.email)
   const back = mails.filter(({ subject }) => subject.startsWith('Seu pedido voltou a valer'))
   expect([mails.length, back.length]).toEqual([3, 1])
-  for (const said of [back[0]!.text, back[0]!.html]) {
+  for (const body of [back[0]!.text, back[0]!.html]) {
     for (const part of ['voltou a valer com um novo PIX', 'O pagamento pode ser feito até', code!])
-      expect(said).toContain(part)
+      expect(body).toContain(part)
   }
   expect(back[0]!.html).toContain(`/checkout?pedido=${id}`)
   await expectBooksInOrder(shop, mug)

@@ -142,7 +142,7 @@ function writeOnce({ connection: { stream } }: PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** For a transaction without statements, of which the server never hears. */
+/** For a transaction without statements, which is never sent to the server. */
 function answered(text: string) {
   return { command: text.toUpperCase(), rowCount: 0, rows: [], fields: [] }
 }

@@ -120,9 +120,9 @@ test('a tracking code ships a paid order in one transaction, and the customer ge
   }
   await admin.api.adminOrders.setStatus({ id, status: 'confirmed' })
   for (const code of ['', '   ', '\t', 'AB', 'A'.repeat(41), '../../etc', 'AA123/456', '<b>x</b>', 'código']) {
-    expect({ code, said: (await expectRefusal(track(code), 'tracking_code_blank')).message }).toEqual({
+    expect({ code, message: (await expectRefusal(track(code), 'tracking_code_blank')).message }).toEqual({
       code,
-      said: 'Digite um código de rastreamento válido',
+      message: 'Digite um código de rastreamento válido',
     })
   }
   expect(await admin.api.adminOrders.get({ id })).toMatchObject({ status: 'confirmed', tracking_code: null })

@@ -92,10 +92,10 @@ async function toldBefore({ orderOf }: Staffed, { id }: Placed, to: OrderStatus)
   const order = await orderOf(id)
   const outcome = consequencesOf(consequenceFacts(order), to)
   if (!outcome.ok) return outcome.reason
-  return visible(outcome.consequences.flatMap((said) => WORDS[said.kind](said as never)).join(', '))
+  return visible(outcome.consequences.flatMap((each) => WORDS[each.kind](each as never)).join(', '))
 }
 
-const WORDS: { [Kind in Consequence['kind']]: (said: Extract<Consequence, { kind: Kind }>) => string[] } = {
+const WORDS: { [Kind in Consequence['kind']]: (consequence: Extract<Consequence, { kind: Kind }>) => string[] } = {
   stock_back: ({ units }) => [`stock+${units}`],
   stock_taken: ({ units }) => [`stock-${units}`],
   coupon_back: () => ['uses-1'],

@@ -11,8 +11,8 @@ async function openDesk() {
     await shop.customer({ email: 'ana@cliente.example', name: 'Ana Conceição' }),
     await shop.product({ name: 'Caneca' }),
   ]
-  const order = (wish: Omit<Parameters<typeof insertOrderRow>[1], 'userId'>) =>
-    insertOrderRow(shop.db, { userId: ana.user.id, lines: [{ productId: mug.id, name: 'Caneca' }], ...wish })
+  const order = (row: Omit<Parameters<typeof insertOrderRow>[1], 'userId'>) =>
+    insertOrderRow(shop.db, { userId: ana.user.id, lines: [{ productId: mug.id, name: 'Caneca' }], ...row })
   const list = (wanted: Parameters<typeof admin.api.adminOrders.list>[0]) => admin.api.adminOrders.list(wanted)
   const ids = async (wanted: Parameters<typeof list>[0]) => (await list(wanted)).items.map(({ id }) => id)
   return { shop, admin, ana, mug, order, list, ids }

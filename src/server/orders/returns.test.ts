@@ -105,8 +105,8 @@ test('orders with an unanswered return request are marked and can be filtered', 
   const { ana, admin, id } = scene
   await at(scene, 1)
   const { order_id: other } = await buy(ana, [[await scene.shop.product(), 1]])
-  const listed = async (wish: { returns?: 'open'; status?: 'pending' }) =>
-    (await admin.api.adminOrders.list({ ...wish, limit: 20 })).items.map((row) => [row.id, row.has_open_return])
+  const listed = async (filter: { returns?: 'open'; status?: 'pending' }) =>
+    (await admin.api.adminOrders.list({ ...filter, limit: 20 })).items.map((row) => [row.id, row.has_open_return])
   expect(await listed({})).toEqual([
     [other, false],
     [id, false],
@@ -227,11 +227,11 @@ test('of two concurrent answers one counts, and one mail is sent', async () => {
         : other.api.adminOrders.decideReturn({ id, decision: 'refused' }),
     ),
   )
-  const [heard, ...more] = answers.filter((answer) => answer.status === 'fulfilled')
+  const [decided, ...more] = answers.filter((answer) => answer.status === 'fulfilled')
   expect(more).toEqual([])
   for (const answer of answers)
     if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409, code: 'return_decided' })
-  expect(await admin.api.adminOrders.get({ id })).toMatchObject({ return_request: { state: heard!.value.state } })
+  expect(await admin.api.adminOrders.get({ id })).toMatchObject({ return_request: { state: decided!.value.state } })
   await shop.jobs.drain()
   expect(
     (await provider.mailsTo(ana.user.email)).filter(({ subject }) =>

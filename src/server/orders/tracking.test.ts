@@ -44,7 +44,7 @@ test('code and status are saved together or not at all, also when the shop break
   const before = await snapshot(shop.db)
   const track = () => admin.api.adminOrders.setTracking({ id, tracking_code: 'AA123456785BR' })
 
-  // What the order owes to the outside is written last.
+  // The jobs are inserted last.
   await shop.db.schema.alterTable('jobs').renameTo('hidden').execute()
   await expectRefusal(track(), 'unexpected')
   await shop.db.schema.alterTable('hidden').renameTo('jobs').execute()

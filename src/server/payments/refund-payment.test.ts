@@ -37,12 +37,12 @@ async function shippedOrder() {
 }
 
 test.each([
-  ['heard of before', true],
-  ['not heard of', false],
-])("refunding the remainder, %s, empties the payment and keeps the order's status", async (_, isHeard) => {
+  ['known before', true],
+  ['not known', false],
+])("refunding the remainder, %s, empties the payment and keeps the order's status", async (_, isKnown) => {
   const { shop, provider, product, refund, payment, order, drain, subjects } = await shippedOrder()
   await provider.act((await payment()).id, 'refund-partial', { amount: 20 })
-  if (isHeard) await provider.notifyAndDrain((await payment()).id)
+  if (isKnown) await provider.notifyAndDrain((await payment()).id)
   const ask = shop.payments.mercadopago.refund
   shop.payments.mercadopago.refund = async (...call) => {
     const answer = await ask(...call)

@@ -119,10 +119,10 @@ test('a reopened manual PIX order gets its full two days again', async () => {
 
 test('staff confirmation is announced before checkout, and only while it applies', async () => {
   const shop = await openPixShop()
-  const says = async () => (await shop.visitor().api.store.settings()).confirms_by_hand
-  expect(await says()).toBe(true)
+  const isByHand = async () => (await shop.visitor().api.store.settings()).confirms_by_hand
+  expect(await isByHand()).toBe(true)
   await shop.settings({ mpAccessToken: 'APP_USR-1' })
-  expect(await says()).toBe(false)
+  expect(await isByHand()).toBe(false)
 })
 
 test('an unavailable payment method is refused before an order is created', async () => {

@@ -280,13 +280,13 @@ test('an order is cancelled with its last payment attempt, not with the first', 
   const mug = await shop.product()
   const { order_id: id, total } = await buy(ana, [[mug, 1]], { method: 'boleto' })
   const known = { externalReference: orderTxid(id), amountCents: total }
-  const hear = (paymentId: string, status: FetchedPayment['status']) =>
+  const receive = (paymentId: string, status: FetchedPayment['status']) =>
     syncPayment(shop, fetched({ ...known, id: paymentId, status }))
-  await hear('first', 'pending')
-  await hear('second', 'pending')
-  await hear('first', 'cancelled')
+  await receive('first', 'pending')
+  await receive('second', 'pending')
+  await receive('first', 'cancelled')
   expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending' })
-  await hear('second', 'cancelled')
+  await receive('second', 'cancelled')
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'cancelled' })
   await expectBooksInOrder(shop, mug)
 })
@@ -302,7 +302,7 @@ test('a stale fetch saved later does not undo a refund', async () => {
 test('a fetch older than the stored one changes nothing', async () => {
   const { shop, ana, orderOf } = await openPaidShop()
   const { order_id: id, total } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
-  const hear = (status: FetchedPayment['status'], updatedAt: string | null) =>
+  const receive = (status: FetchedPayment['status'], updatedAt: string | null) =>
     syncPayment(
       shop,
       fetched({
@@ -313,16 +313,16 @@ test('a fetch older than the stored one changes nothing', async () => {
       }),
     )
   const stored = () => shop.db.selectFrom('payments').select(['status', 'provider_updated_at']).executeTakeFirst()
-  await hear('in_process', '2026-11-01T12:00:00.000-03:00')
-  await hear('rejected', '2026-11-01T12:00:02.000-03:00')
-  await hear('in_process', '2026-11-01T12:00:01.000-03:00')
+  await receive('in_process', '2026-11-01T12:00:00.000-03:00')
+  await receive('rejected', '2026-11-01T12:00:02.000-03:00')
+  await receive('in_process', '2026-11-01T12:00:01.000-03:00')
   expect(await stored()).toEqual({ status: 'rejected', provider_updated_at: new Date('2026-11-01T15:00:02Z') })
   expect(await orderOf(id)).toMatchObject({ payment_status: 'rejected' })
-  await hear('approved', '2026-11-01T12:00:02.000-03:00')
+  await receive('approved', '2026-11-01T12:00:02.000-03:00')
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
-  await hear('rejected', '2026-11-01T12:00:01.999-03:00')
+  await receive('rejected', '2026-11-01T12:00:01.999-03:00')
   expect(await stored()).toMatchObject({ status: 'approved' })
-  await hear('approved', null)
+  await receive('approved', null)
   expect(await stored()).toMatchObject({ provider_updated_at: new Date('2026-11-01T15:00:02Z') })
 })
 

@@ -238,10 +238,10 @@ test('a new access token is used at once, and no secret is logged or returned', 
   const shop = await openShop({ outside: true, env: secrets })
   const provider = await quietProviderOf(shop)
   const [ana, mug] = [await shop.customer(), await shop.product({ stock: 90 })]
-  const said: string[] = []
+  const outputs: string[] = []
   const order = async () => {
     const response = await buy(ana, [[mug, 1]]).catch((error: unknown) => error)
-    said.push(JSON.stringify(response, Object.getOwnPropertyNames(response as object)))
+    outputs.push(JSON.stringify(response, Object.getOwnPropertyNames(response as object)))
     return response
   }
 
@@ -263,6 +263,6 @@ test('a new access token is used at once, and no secret is logged or returned', 
     { status: 'cancelled' },
   ])
   expect(shop.logs.length).toBeGreaterThan(3)
-  said.push(JSON.stringify(shop.logs), JSON.stringify(await shop.db.selectFrom('jobs').selectAll().execute()))
-  for (const heard of said) expect(heard).not.toContain('canario')
+  outputs.push(JSON.stringify(shop.logs), JSON.stringify(await shop.db.selectFrom('jobs').selectAll().execute()))
+  for (const output of outputs) expect(output).not.toContain('canario')
 })

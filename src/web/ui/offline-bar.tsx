@@ -19,7 +19,7 @@ const TOWARDS_A_PAGE = ['click', 'mouseover', 'mouseout', 'focusin', 'touchstart
  * connection that is the browser's error page. Links to other pages rest meanwhile. Returns the id of its toast, if any.
  */
 function rest(event: Event): number | undefined {
-  // React hears of a pointer's coming by its leaving where it was.
+  // React derives `mouseenter` from the `mouseout` of the element before.
   const place = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
   const link = place instanceof Element && place.closest('a')
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return undefined

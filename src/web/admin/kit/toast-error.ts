@@ -4,7 +4,7 @@ import { showFailure } from './failures.ts'
 type Sentences = {
   /** The specification's sentence; the server's own stands under it. */
   refused: string
-  /** When nothing was heard from the server, where the specification says it otherwise. */
+  /** Without a response, where the specification has another sentence for it. */
   offline?: string
   /** Offered when only the network failed. */
   onRetry?: () => void

@@ -30,13 +30,13 @@ export function followLive(onState: (state: LiveState) => void): () => void {
   function connect(): void {
     disconnect()
     const opened = (source = new EventSource(adminLive.events.path))
-    const heard = () => {
+    const onAlive = () => {
       failures = 0
       after(SILENCE_MS, retry)
     }
-    opened.addEventListener('alive', heard)
+    opened.addEventListener('alive', onAlive)
     opened.addEventListener('state', ({ data }: MessageEvent<string>) => {
-      heard()
+      onAlive()
       onState(JSON.parse(data) as LiveState)
     })
     // The session or its rights have ended: the next visit of the tab tries again.
