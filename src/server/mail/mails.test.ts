@@ -59,6 +59,32 @@ test('a customer gets one mail in Portuguese for each step of an order', async (
   expect(textOf('Pedido cancelado')).toContain('O valor pago será devolvido')
 })
 
+test('the mail of a shipped order marks units that were withdrawn before', async () => {
+  const shop = await openShop({ outside: true })
+  const provider = await quietProviderOf(shop)
+  const [ana, admin] = [await shop.customer(), await shop.admin()]
+  const [mug, vase] = [await shop.product({ name: 'Caneca' }), await shop.product({ name: 'Vaso' })]
+  const { order_id: id } = await buy(ana, [
+    [mug, 3],
+    [vase, 2],
+  ])
+  await provider.payAndNotify(id)
+  const { items } = await ana.api.account.order({ id })
+  const variantOf = (name: string) => items.find(({ product_name: each }) => each === name)!.variant_id
+  const withdrawn = [
+    { variant_id: variantOf('Caneca'), quantity: 1 },
+    { variant_id: variantOf('Vaso'), quantity: 2 },
+  ]
+  await ana.api.account.requestReturn({ id, items: withdrawn })
+  await admin.api.adminOrders.setTracking({ id, tracking_code: 'AA123456785BR' })
+  await shop.jobs.drain()
+  const shipped = (await provider.mailsTo(ana.user.email)).find(({ subject }) =>
+    subject.startsWith('Seu pedido foi enviado'),
+  )!
+  expect(shipped.text).toContain('\nCaneca\n1 unidade cancelada ou em devolução\n3 × ')
+  expect(shipped.text).toContain('\nVaso\n2 unidades canceladas ou em devolução\n2 × ')
+})
+
 test('a tracking code that is not of the Correios links to the page named in the settings', async () => {
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)

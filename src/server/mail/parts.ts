@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import { type Look, paletteOf } from '#domain/look.ts'
 import { formatBrl } from '#domain/money.ts'
 import { ownPictureName } from '#domain/picture.ts'
+import { plural } from '#domain/plural.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { mailLook } from '../site/mail-logo.ts'
 import { lines, type Markup } from '../documents/markup.ts'
@@ -27,6 +28,8 @@ type Item = {
   quantity: number
   price_cents: number
   image_url: string | null
+  /** In returns that were not refused, also of units that were never sent. */
+  returned_quantity?: number
 }
 
 const palettes = new WeakMap<Look, ReadonlyMap<string, string>>()
@@ -85,15 +88,18 @@ export function itemTable(items: readonly Item[], publicUrl: string): Markup {
 `
 }
 
-function itemRow(
-  { product_name: product, variant_text: variant, quantity, price_cents: price, image_url: image }: Item,
-  publicUrl: string,
-) {
+function itemRow(item: Item, publicUrl: string) {
+  const { product_name: product, variant_text: variant, quantity, price_cents: price, image_url: image } = item
   const name = nameWithVariant(product, variant)
   const edge = `border-bottom:1px solid ${COLOURS.line};`
   const text = html`${CELL}${edge}font-size:16px;line-height:22px;${INK}`
   return html`
-<tr class="item"><td class="line" width="72" style="padding:12px 0;${edge}">${picture(image, publicUrl)}</td><td class="ink line" style="padding:12px 0;${text}${WRAP}">${name}<br><span class="soft" style="font-size:14px;${SOFT}">${quantity} × ${formatBrl(price)}</span></td><td class="ink line amount" align="right" style="padding:12px 0 12px 12px;${text}white-space:nowrap">${formatBrl(price * quantity)}</td></tr>`
+<tr class="item"><td class="line" width="72" style="padding:12px 0;${edge}">${picture(image, publicUrl)}</td><td class="ink line" style="padding:12px 0;${text}${WRAP}">${name}<br>${returnedNote(item)}<span class="soft" style="font-size:14px;${SOFT}">${quantity} × ${formatBrl(price)}</span></td><td class="ink line amount" align="right" style="padding:12px 0 12px 12px;${text}white-space:nowrap">${formatBrl(price * quantity)}</td></tr>`
+}
+
+function returnedNote({ returned_quantity: returned = 0 }: Item): Markup | null {
+  if (returned === 0) return null
+  return html`<strong>${plural(returned, 'unidade cancelada ou em devolução', 'unidades canceladas ou em devolução')}</strong><br>`
 }
 
 // Only the shop's own pictures, in their smallest file: another server would learn who reads the mail, and when.
