@@ -3,10 +3,14 @@ import { canRenewPix, orderNumber } from '#domain/order.ts'
 import { whatsappUrl } from '#domain/phone.ts'
 import { findOrderPath } from '../order-store/guest-orders.ts'
 import { confirmsByHand, findCustomer, type OrderRow, unpaid } from '../order-store/orders.ts'
+import { listUnsettled } from '../order-store/payments.ts'
 import { readSeller } from '../settings/seller.ts'
 import type { Shop } from '../shop.ts'
 
-/** Opens WhatsApp with a text for staff to send; null without a phone, and for an order that waits for no money. */
+/**
+ * Opens WhatsApp with a text for staff to send; null without a phone, and for an order that waits for no money or has
+ * received another amount, whose customer must not pay again.
+ */
 export async function unpaidChatUrl(
   { db, config, now }: Pick<Shop, 'db' | 'config' | 'now'>,
   order: OrderRow,
@@ -14,6 +18,8 @@ export async function unpaidChatUrl(
   const isOver = order.status === 'cancelled' && canRenewPix(unpaid(order), now())
   const isWaiting = order.status === 'pending' && order.payment_status !== 'in_process' && !confirmsByHand(order)
   if (!order.recipient_phone || !(isOver || isWaiting)) return null
+  const unsettled = (await listUnsettled(db, [order])).get(order.id)
+  if (unsettled && unsettled.wrongAmountCents !== null) return null
   const [{ name }, { storeName }] = [await findCustomer(db, order.user_id), await readSeller(db)]
   const path = await findOrderPath(db, config, order.id)
   const firstName = name?.trim().split(/\s+/)[0]

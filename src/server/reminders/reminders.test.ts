@@ -293,6 +293,18 @@ test('staff get a WhatsApp text with the way to pay, while the order waits for m
   expect(await text()).toBeNull()
 })
 
+test('staff get no text that asks for a payment after another amount was received', async () => {
+  const { shop, provider, order, after } = await openRemindingShop()
+  const admin = await shop.admin()
+  const id = await order('pix')
+  await shop.db.updateTable('orders').set({ recipient_phone: '41999998888' }).execute()
+  const sheet = () => admin.api.adminOrders.get({ id })
+  await provider.payAndNotify(id, { amount: 20 })
+  expect(await sheet()).toMatchObject({ status: 'pending', unpaid_chat_url: null, chat_url: expect.any(String) })
+  await after(31 * MINUTE)
+  expect(await sheet()).toMatchObject({ status: 'cancelled', unpaid_chat_url: null, chat_url: expect.any(String) })
+})
+
 test('an invalid link leads to the first page, and no number can be guessed', async () => {
   const { shop, after, order } = await openRemindingShop()
   await order('pix')
