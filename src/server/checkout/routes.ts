@@ -67,6 +67,8 @@ function visitor(visitorId: number, token: string | undefined, { guest }: OrderR
   return { visitorId, token, guest }
 }
 
+const NOTHING_UNSETTLED = { refusal: null, wrongAmountCents: null }
+
 async function readPayment(shop: Shop, read: () => Promise<OrderRow>, now: Date) {
   const { db } = shop
   const seen = await read()
@@ -75,7 +77,7 @@ async function readPayment(shop: Shop, read: () => Promise<OrderRow>, now: Date)
   const attempt = await currentAttempt(db, order.id)
   const payable = { order, attempt }
   const { status, payment_status, payment_method, expired_at } = order
-  const unsettled = (await listUnsettled(db, [order])).get(order.id)
+  const { refusal, wrongAmountCents } = (await listUnsettled(db, [order])).get(order.id) ?? NOTHING_UNSETTLED
   return {
     ...(await paymentStart(shop, payable)),
     status,
@@ -87,9 +89,9 @@ async function readPayment(shop: Shop, read: () => Promise<OrderRow>, now: Date)
     due_on: shownDueOn(order, attempt, now),
     boleto: (await openBoletos(shop, [order], now)).get(order.id) ?? null,
     confirms_by_hand: confirmsByHand(order),
-    can_renew_pix: await canRenew(db, payable, now),
-    refusal: unsettled?.refusal ?? null,
-    wrong_amount: unsettled?.wrongAmountCents ?? null,
+    can_renew_pix: wrongAmountCents === null && (await canRenew(db, payable, now)),
+    refusal,
+    wrong_amount: wrongAmountCents,
     other_methods: await otherMethods(shop, payable, now),
   }
 }

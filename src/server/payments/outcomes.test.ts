@@ -45,6 +45,7 @@ test('a wrong amount is shown on page, order and mail, until it is refunded', as
   shop.travel(31 * 60_000)
   await sweepOrders(shop)
   expect(await seen(id)).toMatchObject({ status: 'cancelled', wrong_amount: 50_00 })
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: false })
   const cancelled = (await mails()).find(({ subject }) => subject === 'Pedido cancelado')!
   expect(cancelled.text).toContain('A loja vai falar com você')
   expect(cancelled.text).not.toContain('nada foi cobrado')
@@ -52,6 +53,7 @@ test('a wrong amount is shown on page, order and mail, until it is refunded', as
   await provider.act(payment.id, 'refund')
   await provider.notifyAndDrain(payment.id)
   expect(await seen(id)).toMatchObject({ status: 'cancelled', wrong_amount: null })
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: true })
 })
 
 test('the mail of an order that expired unpaid says so', async () => {

@@ -174,3 +174,21 @@ test('tracking comes first while an order is on its way, the confirmation from i
   }
   expect([isTrackingFirst(travelling!), isTrackingFirst(due!)]).toEqual([true, false])
 })
+
+test('an expired order that received another amount offers no new PIX', async () => {
+  const server = fakeServer({ 'GET /api/users/me': ANA, 'GET /api/cart/count': { count: 0 } })
+  openPages({ pedidos: ordersPage }, '/pedidos')
+  const now = new Date().toISOString()
+  const expired = {
+    status: 'cancelled',
+    payment_status: 'cancelled',
+    paid_at: null,
+    expired_at: now,
+    first_expired_at: now,
+  }
+  const json = [orderJson(13, { ...expired, wrong_amount: 30 }), orderJson(12, expired)]
+  ;(await server.next('GET', '/api/user/orders?limit=10')).answer({ json })
+  await screen.findByText('2 pedidos')
+  const buttons = screen.getAllByRole('button', { name: /^Gerar novo PIX/ })
+  expect(buttons.map((button) => button.textContent)).toEqual(['Gerar novo PIX para o pedido nº 12'])
+})

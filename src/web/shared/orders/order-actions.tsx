@@ -44,8 +44,10 @@ function isRenewable(order: CustomerOrder, now: Date): boolean {
     expired_at: expiredAt,
     first_expired_at: firstExpiredAt,
     held_until: heldUntil,
+    wrong_amount: wrongAmount,
   } = order
   return (
+    wrongAmount === null &&
     paymentMethod === 'pix' &&
     canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt, heldUntil }, now)
   )
@@ -71,7 +73,7 @@ function OpenRow({ order }: Props) {
   return (
     <div className={ROW}>
       {boleto && <BoletoToPay boleto={boleto} />}
-      {isRenewable(order, now) && order.wrong_amount === null ? (
+      {isRenewable(order, now) ? (
         <RenewPix orderId={order.id} className="max-xs:w-full" opensPayment />
       ) : (
         !boleto && (
