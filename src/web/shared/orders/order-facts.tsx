@@ -45,12 +45,16 @@ function Estimate({ order: { status, estimated_delivery_date: day, delivery_days
   )
 }
 
+/** Cancelled after a payment that staff took by hand, and have not given back yet: the payment's status is of the decision. */
+export function isRefundOwed({ returns }: CustomerOrder): boolean {
+  return returns.some(({ kind, refunded_at: at }) => kind === 'cancellation' && at === null)
+}
+
 /** The payment's status only where the order's does not imply it. */
 function paymentText(order: CustomerOrder): string {
   const { payment_method: method, payment_status: paymentStatus, status } = order
   const label = paymentMethodLabel(method)
-  if (order.returns.some(({ kind, refunded_at: at }) => kind === 'cancellation' && at === null))
-    return `${label} · ${OWED_LABEL}`
+  if (isRefundOwed(order)) return `${label} · ${OWED_LABEL}`
   const isTold =
     paymentStatus === 'pending' ||
     (paymentStatus === 'approved' && status !== 'cancelled') ||

@@ -68,6 +68,52 @@ test('a renewed PIX shows although the payment was being loaded when it was rene
   expect(screen.getByText('529.982.247-25')).toBeTruthy()
 })
 
+const OWED = {
+  id: 1,
+  protocol: 'D-7-1',
+  kind: 'cancellation',
+  items: [],
+  shipping_amount: 0,
+  swap_amount: 0,
+  is_provider_refund: false,
+  amount: 50,
+  is_sent: false,
+  by_shop: true,
+  sent_at: null,
+  received_at: null,
+  refunded_at: null,
+  state: 'accepted',
+  reason: null,
+  created_at: '2026-11-03T12:00:00Z',
+  decided_at: '2026-11-03T12:00:00Z',
+  answer: null,
+  posting_code: null,
+  post_by: null,
+}
+
+test.each([
+  ['owes', { returns: [OWED] }, 'A loja devolve a você o valor pago.'],
+  ['gave back by hand', { hand_refunded_amount: 50, refunded_amount: 50 }, 'O valor pago já foi devolvido.'],
+  ['gave back', { refunded_amount: 50 }, 'O valor pago foi devolvido pela mesma forma de pagamento.'],
+])('a cancelled order whose money the shop %s says so', async (_, order, text) => {
+  fakeServer({
+    'GET /api/users/me': ANA,
+    'GET /api/cart/count': { count: 0 },
+    'GET /api/user/orders/7': orderJson(7, { status: 'cancelled', payment_status: 'refunded', ...order }),
+    'GET /api/store/settings': PIX_STORE,
+    'GET /api/user/orders/7/payment': {
+      ...CANCELLED,
+      payment_status: 'refunded',
+      payment_method: 'card',
+      expired_at: null,
+      can_renew_pix: false,
+    },
+  })
+  openPages({ checkout: checkoutPage }, '/checkout?pedido=7')
+  await screen.findByRole('heading', { level: 1, name: 'Pedido cancelado.' })
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
 const REFUSED = {
   ...CANCELLED,
   init_point: 'https://provedor.example/pagar/7',

@@ -7,6 +7,7 @@ import { wrongAmountText } from '#domain/payment-outcome.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { useStore } from '#web/data/store.ts'
 import { useOrderToken } from '#web/shared/orders/order-token.ts'
+import { isRefundOwed } from '#web/shared/orders/order-facts.tsx'
 import { OrderProgress } from '#web/shared/orders/order-progress.tsx'
 import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
 import { weekdayPreposition, weekdayText } from '#web/ui/dates.ts'
@@ -73,7 +74,7 @@ export function CancelledPayment({ payment, order }: Pick<Props, 'payment' | 'or
       orderId={payment.order_id}
       stage="cancelled"
       title="Pedido cancelado."
-      lead={`${isOver ? 'O prazo para pagar terminou. ' : ''}${moneyText(payment)}${payment.held_until && isOver ? ASK_AGAIN : ''}`}
+      lead={`${isOver ? 'O prazo para pagar terminou. ' : ''}${moneyText(payment, order)}${payment.held_until && isOver ? ASK_AGAIN : ''}`}
       state={<SettledMark icon={XIcon}>{CUSTOMER_ORDER_STATUS_LABELS.cancelled}</SettledMark>}
     >
       <LoadedBrief order={order} />
@@ -108,11 +109,14 @@ function mayHavePaid({ confirms_by_hand: byHand, payment_status: status }: Payme
   return byHand && status === 'cancelled'
 }
 
-function moneyText(payment: Payment): string {
+function moneyText(payment: Payment, order: CustomerOrder | null): string {
   if (payment.wrong_amount !== null) return wrongAmountText(payment.wrong_amount)
   if (mayHavePaid(payment))
     return 'Os produtos voltaram à loja. Se você já pagou, envie o comprovante: a loja confere e responde.'
   const { payment_status: status } = payment
+  if (order && isRefundOwed(order)) return 'A loja devolve a você o valor pago.'
+  if (order && order.hand_refunded_amount > 0 && order.refunded_amount >= order.total_amount)
+    return 'O valor pago já foi devolvido.'
   if (status === 'refunded' || status === 'charged_back')
     return 'O valor pago foi devolvido pela mesma forma de pagamento.'
   if (status === 'approved' || status === 'partially_refunded')
