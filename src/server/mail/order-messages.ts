@@ -184,8 +184,10 @@ function moneyNews({ order, wrongAmountCents }: OrderFacts): string {
 }
 
 function moneyBackText({ paid_by: paidBy, total_cents: total, refunded_cents: refunded }: OrderRow): string {
-  if (paidBy !== null) return 'O valor pago será devolvido pela mesma forma de pagamento.'
-  return refunded >= total ? 'O valor pago já foi devolvido.' : 'A loja devolve a você o valor pago.'
+  if (refunded >= total) return 'O valor pago já foi devolvido.'
+  return paidBy === null
+    ? 'A loja devolve a você o valor pago.'
+    : 'O valor pago será devolvido pela mesma forma de pagamento.'
 }
 
 /** True also for what was paid by hand; disputed money takes another way. */

@@ -89,6 +89,22 @@ test.each([
   await expectBooksInOrder(shop)
 })
 
+test.each(['staff', 'provider'] as const)(
+  'the mail of an order cancelled after its refund by %s promises no second one',
+  async (by) => {
+    const { shop, provider, buyer, id, set, refund, atProvider } = await openPaid()
+    if (by === 'provider') await atProvider('refund')
+    else {
+      await refund(PAID)
+      await set(id, 'cancelled')
+    }
+    await shop.jobs.drain()
+    const mails = await provider.mailsTo(buyer.user.email)
+    const cancelled = mails.find(({ subject }) => subject.startsWith('Pedido cancelado'))!
+    expect(cancelled.text).toContain(' foi cancelado. O valor pago já foi devolvido.')
+  },
+)
+
 test('a chargeback of a delivered order counts as a refund, and is reversed when won', async () => {
   const { shop, admin, buyer, id, set, atProvider, order } = await openPaid()
   await set(id, 'shipped')
