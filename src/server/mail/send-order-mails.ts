@@ -39,8 +39,8 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
   const parcel = isAboutParcel(mail, order) ? await listParcel(shop.db, order) : [order]
   const others = parcel.map(({ id }) => id).filter((id) => id !== orderId)
   const [attempt, otherItems, methods, sender] = await Promise.all([
-    // Only a PIX code or a boleto's due day comes from the attempt.
-    order.payment_method === 'card' ? undefined : currentAttempt(shop.db, orderId),
+    // Read for its PIX code or a boleto's due day, and after an edit for its state.
+    order.payment_method === 'card' && mail !== 'items_changed' ? undefined : currentAttempt(shop.db, orderId),
     listItems(shop.db, others),
     shownMethods(shop.db, [order]),
     senderAt(shop, version!),
