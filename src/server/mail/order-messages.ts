@@ -73,11 +73,10 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
     detail: pixCode(facts),
   }),
   payment_approved: (facts) => {
-    const { payment_method: method, total_cents: total } = facts.order
-    const by = method === 'card' ? 'no Cartão de Crédito' : `por ${paymentMethodLabel(method)}`
+    const { total_cents: total } = facts.order
     const paid =
       total > 0
-        ? html`${greeting(facts, 'recebemos')} <strong>${formatBrl(total)}</strong> ${by}.`
+        ? html`${greeting(facts, 'recebemos')} <strong>${formatBrl(total)}</strong>${paidBy(facts.order)}.`
         : html`${greeting(facts, 'seu')} pedido está confirmado.`
     return {
       title: 'Pagamento aprovado',
@@ -102,10 +101,10 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
     detail: tracking(facts.order.tracking_code, seller.trackingPage),
   }),
   order_delivered: (facts) => {
-    const { delivered_at: at } = facts.order
+    const { delivered_at: at, is_pickup: isPickup } = facts.order
     return {
-      title: 'Pedido entregue',
-      news: html`${greeting(facts, 'seu')} pedido ${number(facts)} foi entregue${at && ` em ${formatDay(saoPauloDay(at))}`}. Você tem 7 dias a partir do recebimento para desistir da compra.`,
+      title: isPickup ? 'Pedido retirado' : 'Pedido entregue',
+      news: html`${greeting(facts, 'seu')} pedido ${number(facts)} foi ${isPickup ? 'retirado' : 'entregue'}${at && ` em ${formatDay(saoPauloDay(at))}`}. Você tem 7 dias a partir do recebimento para desistir da compra.`,
     }
   },
   order_cancelled: (facts) => ({
@@ -118,7 +117,7 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
   }),
   wrong_amount: (facts) => ({
     title: 'Recebemos um valor diferente',
-    news: html`${greeting(facts, 'sobre')} o seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}: ${wrongAmountText(facts.wrongAmountCents ?? 0)}`,
+    news: html`${greeting(facts, 'o')} pagamento do seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}, veio com outro valor. ${wrongAmountText(facts.wrongAmountCents ?? 0)}`,
   }),
   boleto_issued: (facts) => ({
     title: 'O boleto do seu pedido',
@@ -146,6 +145,12 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
     news: html`${greeting(facts, 'o')} boleto do seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}, vence amanhã. Se você já pagou, ignore este e-mail: a compensação leva até 2 dias úteis.`,
     detail: facts.boleto && boletoToPay(facts.boleto),
   }),
+}
+
+/** Staff may have received the money in another way than by the one that the customer chose. */
+function paidBy({ payment_method: method, paid_by: paymentId }: OrderRow): string {
+  if (paymentId === null && method !== 'pix') return ''
+  return method === 'card' ? ' no Cartão de Crédito' : ` por ${paymentMethodLabel(method)}`
 }
 
 function number({ order: { id } }: OrderFacts): string {

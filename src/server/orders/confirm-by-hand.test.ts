@@ -40,3 +40,17 @@ test('a payment confirmed by hand while the provider answers warns of nothing', 
   expect(await confirm()).not.toHaveProperty('warning')
   expect((await reasons()).at(-1)).toBe('Pagamento confirmado manualmente')
 })
+
+test.each([
+  ['card', /ecebemos R\$ \d+,\d\d\. Outro/],
+  ['pix', /ecebemos R\$ \d+,\d\d por PIX\. Outro/],
+] as const)('the mail of a %s order confirmed by hand claims no card', async (method, text) => {
+  const shop = await openShop({ outside: true })
+  const [provider, ana, admin] = [await quietProviderOf(shop), await shop.customer(), await shop.admin()]
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method })
+  await admin.api.adminOrders.setStatus({ id, status: 'confirmed', reason: 'Dinheiro' })
+  await shop.jobs.drain()
+  const mails = await provider.mailsTo(ana.user.email)
+  const approved = mails.find(({ subject }) => subject.startsWith('Pagamento aprovado'))!
+  expect(approved.text.replaceAll('\u00a0', ' ')).toMatch(text)
+})

@@ -24,6 +24,9 @@ test('WhatsApp opens with a text that says where the order is', async () => {
   )
   expect(await textOf('shipped', { shipped_at: shippedAt })).toBe(`${hello} Seu pedido nº N foi enviado em 18/11.`)
   expect(await textOf('delivered', { delivered_at: shippedAt })).toBe(`${hello} Seu pedido nº N foi entregue em 18/11.`)
+  expect(await textOf('delivered', { delivered_at: shippedAt, is_pickup: true })).toBe(
+    `${hello} Seu pedido nº N foi retirado em 18/11.`,
+  )
   expect(await textOf('cancelled')).toBe(`${hello} Falo do seu pedido nº N.`)
   expect(await textOf('confirmed', { recipient_phone: null })).toBeNull()
 })

@@ -26,7 +26,8 @@ function stateText(order: OrderRow, trackingPage: string): string {
     const sent = `Seu pedido ${number} foi enviado${shippedAt ? ` em ${dayText(shippedAt)}` : ''}.`
     return code ? `${sent} O código de rastreamento é ${code}: ${trackingUrl(code, trackingPage)}` : sent
   }
-  if (status === 'delivered' && deliveredAt) return `Seu pedido ${number} foi entregue em ${dayText(deliveredAt)}.`
+  if (status === 'delivered' && deliveredAt)
+    return `Seu pedido ${number} foi ${order.is_pickup ? 'retirado' : 'entregue'} em ${dayText(deliveredAt)}.`
   return `Falo do seu pedido ${number}.`
 }
 

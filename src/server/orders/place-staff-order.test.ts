@@ -223,7 +223,7 @@ test('an order that is collected has no shipping, and staff confirm money paid i
   await (await staff()).adminOrders.setStatus({ id, status: 'delivered' })
   await shop.jobs.drain()
   const mails = await providerOf(shop).mailsTo('ana@cliente.example')
-  expect(mails.map(({ subject }) => subject.split(' - ')[0])).toEqual(['Pagamento aprovado', 'Pedido entregue'])
+  expect(mails.map(({ subject }) => subject.split(' - ')[0])).toEqual(['Pagamento aprovado', 'Pedido retirado'])
   expect(mails[0]!.text).toContain('Combine com a loja a retirada')
   expect(mails[0]!.text).toMatch(/Entrega:? +Retirada na loja/)
   expect(mails[0]!.text).not.toContain('Frete')

@@ -157,6 +157,7 @@ test('an idle cart is reminded of after 4 and 48 hours, with what is in it', asy
   await after(DAY)
   expect(await reminded()).toBe(2)
   const [{ text }] = [(await mails())[0]!]
+  expect(text).toContain('um produto no carrinho. Ele ainda está à venda, mas o carrinho não o reserva.')
   expect(text).toContain('Vaso')
   const answer = await shop.fetch(linkIn(text), { redirect: 'manual' })
   expect(answer.headers.get('Location')).toBe('/carrinho')

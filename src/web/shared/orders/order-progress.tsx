@@ -15,11 +15,12 @@ type Facts = Pick<
   | 'expires_at'
   | 'due_on'
   | 'estimated_delivery_date'
+  | 'is_pickup'
 >
 
 const DONE: Record<OrderStatus, number> = { pending: 0, cancelled: 0, confirmed: 1, shipped: 2, delivered: 3 }
 
-/** Pago, Enviado, Entregue: how far an order has come. */
+/** Pago, Enviado, Entregue, or Pago and Retirado: how far an order has come. */
 export function OrderProgress({
   order,
   className,
@@ -30,12 +31,18 @@ export function OrderProgress({
   isExact?: boolean
 }) {
   const done = DONE[order.status]
-  const notes = [payNote(order, isExact), done >= 2 && dayOf(order.shipped_at), deliveryNote(order)]
+  const steps = [
+    { name: 'Pago', after: 1, note: payNote(order, isExact) },
+    { name: 'Enviado', after: 2, note: done >= 2 ? dayOf(order.shipped_at) : null },
+    { name: order.is_pickup ? 'Retirado' : 'Entregue', after: 3, note: deliveryNote(order) },
+  ]
   return (
-    <ol className={classNames('grid grid-cols-3', className)} aria-label="Andamento">
-      {['Pago', 'Enviado', 'Entregue'].map((name, index) => (
-        <ProgressStep key={name} name={name} note={notes[index] || null} isDone={index < done} />
-      ))}
+    <ol className={classNames('grid auto-cols-fr grid-flow-col', className)} aria-label="Andamento">
+      {steps
+        .filter(({ name }) => !(order.is_pickup && name === 'Enviado'))
+        .map(({ name, after, note }) => (
+          <ProgressStep key={name} name={name} note={note} isDone={done >= after} />
+        ))}
     </ol>
   )
 }
