@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deliver, insertReviewRow } from '../testing/reviews.ts'
 import { openShop } from '../testing/shop.ts'
 import { addChoices } from '../testing/variants.ts'
 
@@ -82,6 +83,17 @@ test('a copy has options and variants of its own, without SKU and GTIN, its pict
   expect(after.options[0]!.values.map(({ name }) => name)).toEqual(['P', 'M'])
   expect(copy.pictures).toMatchObject([{ value_id: after.options[0]!.values[0]!.id }])
   expect(after.options[0]!.values[0]!.id).not.toBe(small!.id)
+})
+
+test('a copy does not have the rating of the original', async () => {
+  const { shop, admin } = await open()
+  const { id } = await admin.api.adminProducts.create(FORM)
+  const { orderId } = await deliver(shop, { userId: (await shop.customer()).user.id, productIds: [id] })
+  await insertReviewRow(shop, { orderId, productId: id })
+  const copy = await admin.api.adminProducts.duplicate({ id, key: 'a' })
+  await admin.api.adminProducts.bulk({ ids: [copy.id], change: { is_active: true } })
+  const ratingOf = async (product: number) => (await shop.visitor().api.catalogue.product({ id: product })).rating
+  expect([await ratingOf(id), await ratingOf(copy.id)]).toEqual([expect.objectContaining({ count: 1 }), null])
 })
 
 test('deleting the original leaves the pictures of the copy', async () => {

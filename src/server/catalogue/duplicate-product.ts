@@ -19,7 +19,7 @@ import { bumpProducts } from './version.ts'
 type Duplication = { id: number; key: string }
 
 /**
- * An inactive copy of a product with everything but its identity: no SKU, no GTIN, no stock, an address of its own.
+ * An inactive copy of a product with everything but its identity: no SKU, no GTIN, no stock, no reviews, an address of its own.
  * Pictures and video are shared: an upload is deleted only when no product refers to it. Repeated with the same `key`,
  * returns the same copy.
  */
@@ -72,7 +72,14 @@ const MAX_LENGTH = 200
 
 async function copyRow(tx: Tx, id: number, now: Date): Promise<number> {
   const source = await tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { id: _id, version: _version, changed_in: _changedIn, ...columns } = source
+  const {
+    id: _id,
+    version: _version,
+    changed_in: _changedIn,
+    review_count: _reviews,
+    review_stars: _stars,
+    ...columns
+  } = source
   const name = source.name.slice(0, MAX_LENGTH - SUFFIX.length) + SUFFIX
   return insertProduct(tx, {
     ...columns,

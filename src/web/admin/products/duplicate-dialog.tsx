@@ -34,8 +34,8 @@ export function DuplicateDialog({ product: { id, name }, onMade, onClose }: Prop
         A cópia tem os mesmos textos, preços, fotos, vídeo, categorias, opções e variações, e abre para você editar.
       </p>
       <p>
-        Começa inativa, com estoque zero e sem SKU nem GTIN: cada um desses códigos identifica uma coisa só. Pedidos e
-        endereços antigos ficam com o original.
+        Começa inativa, com estoque zero e sem SKU nem GTIN: cada um desses códigos identifica uma coisa só. Pedidos,
+        avaliações e endereços antigos ficam com o original.
       </p>
     </ConfirmDialog>
   )
