@@ -32,6 +32,12 @@ export async function openCategories(db: Db, createCategories: boolean) {
     return first
   }
 
+  /** Of several with the name, all that the product has: in its export they are one name. */
+  function findFurther(name: string, own: readonly number[]): (number | string)[] {
+    const same = own.filter((id) => keys.get(id) === categoryKey(name))
+    return same.length > 0 ? same : [find(name, own)]
+  }
+
   function place(
     product: ImportedProduct | null | undefined,
     before: { category_id: number | null; further_category_ids: number[] } | undefined,
@@ -40,7 +46,7 @@ export async function openCategories(db: Db, createCategories: boolean) {
     const { category, furtherCategories } = product ?? {}
     const main =
       category === undefined ? mainBefore : category && find(category, mainBefore === null ? [] : [mainBefore])
-    const further = furtherCategories?.map((name) => find(name, furtherBefore)) ?? furtherBefore
+    const further = furtherCategories?.flatMap((name) => findFurther(name, furtherBefore)) ?? furtherBefore
     if (!createCategories && typeof main === 'string' && main !== '') return unknownCategory('category', category!)
     const missing = further.find((each) => typeof each === 'string')
     if (!createCategories && missing !== undefined) return unknownCategory('further_categories', missing)

@@ -472,3 +472,24 @@ test('the export contains every product, imports unchanged, and runs no formula'
   for (const ids of ['1;drop', 'x', `${'1,'.repeat(600)}1`])
     expect((await exported(admin, `?ids=${encodeURIComponent(ids)}`)).response.status).toBe(422)
 })
+
+test('an exported product stays in several further categories of one name', async () => {
+  const { shop, admin, products } = await openDesk()
+  const [main, women, men] = [
+    await shop.category({ name: 'Moda' }),
+    await shop.category({ name: 'Camisetas', slug: 'camisetas-dela' }),
+    await shop.category({ name: 'Camisetas', slug: 'camisetas-dele' }),
+  ]
+  const further_category_ids = [women.id, men.id]
+  await admin.api.adminProducts.create({
+    name: 'Camiseta',
+    slug: 'camiseta',
+    price: 10_00,
+    category_id: main.id,
+    further_category_ids,
+  })
+  const { text } = await exported(admin)
+  expect(await admin.api.adminImport.preview({ file: bytesOf(text) })).toMatchObject({ changed: 0, equal: 1 })
+  await admin.api.adminImport.run({ file: bytesOf(text.replace('10,00', '12,00')) })
+  expect(await products()).toMatchObject([{ price: 12_00, further_category_ids }])
+})
