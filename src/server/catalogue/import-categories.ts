@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
 import { foldText } from '#domain/search.ts'
+import { slugify } from '#domain/slug.ts'
+import { CategoryForm } from '#contract/admin-categories.ts'
 import type { Db } from '../db/schema.ts'
 import type { ImportedProduct, LineProblem } from './import-line.ts'
 import { listCategoryNames } from './import-queries.ts'
@@ -21,6 +24,8 @@ export async function openCategories(db: Db, createCategories: boolean) {
   const byKey = new Map(rows.map(({ id, name }) => [categoryKey(name), id]))
   const keys = new Map(rows.map(({ id, name }) => [id, categoryKey(name)]))
   const unknown = new Map<string, string>()
+  /** Names by slug, those to be created too. */
+  const bySlug = new Map(rows.map(({ name, slug }) => [slug, name]))
 
   /** Of several with the name, the one that the product has. */
   function find(name: string, own: readonly number[]): number | string {
@@ -38,6 +43,19 @@ export async function openCategories(db: Db, createCategories: boolean) {
     return same.length > 0 ? same : [find(name, own)]
   }
 
+  /** Why an unknown category is not created, or null. */
+  function problemOf(name: string): string | null {
+    if (!createCategories) return `A categoria “${name}” não existe`
+    const { error } = z.safeParse(CategoryForm.shape.name, name)
+    if (error) return error.issues[0]!.message
+    const slug = slugify(name)
+    if (slug === '') return `A categoria “${name}” precisa de letras ou números`
+    const taken = bySlug.get(slug) ?? name
+    if (taken !== name) return `A categoria “${name}” ficaria com o mesmo endereço de “${taken}”`
+    bySlug.set(slug, name)
+    return null
+  }
+
   function place(
     product: ImportedProduct | null | undefined,
     before: { category_id: number | null; further_category_ids: number[] } | undefined,
@@ -47,9 +65,12 @@ export async function openCategories(db: Db, createCategories: boolean) {
     const main =
       category === undefined ? mainBefore : category && find(category, mainBefore === null ? [] : [mainBefore])
     const further = furtherCategories?.flatMap((name) => findFurther(name, furtherBefore)) ?? furtherBefore
-    if (!createCategories && typeof main === 'string' && main !== '') return unknownCategory('category', category!)
-    const missing = further.find((each) => typeof each === 'string')
-    if (!createCategories && missing !== undefined) return unknownCategory('further_categories', missing)
+    const problem = typeof main === 'string' && main !== '' ? problemOf(main) : null
+    if (problem !== null) return { field: 'category', message: problem }
+    for (const each of further) {
+      const message = typeof each === 'string' ? problemOf(each) : null
+      if (message !== null) return { field: 'further_categories', message }
+    }
     if (further.length > MAX_FURTHER)
       return { field: 'further_categories', message: `Escolha no máximo ${MAX_FURTHER} categorias` }
     const others = further.filter((each) => each !== main)
@@ -68,8 +89,4 @@ export async function openCategories(db: Db, createCategories: boolean) {
 /** A bar separates the further categories of a cell, so a name's own counts as a space. */
 export function categoryKey(name: string): string {
   return foldText(name.replaceAll('|', ' '))
-}
-
-function unknownCategory(field: 'category' | 'further_categories', name: string): LineProblem {
-  return { field, message: `A categoria “${name}” não existe` }
 }

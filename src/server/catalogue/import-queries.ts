@@ -15,7 +15,12 @@ export function listProductsBySlug(db: Db, slugs: readonly string[]) {
 }
 
 export function listCategoryNames(db: Db) {
-  return db.selectFrom('categories').select(['id', 'name']).orderBy('position', 'desc').orderBy('id', 'desc').execute()
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name', 'slug'])
+    .orderBy('position', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 export async function insertProducts(

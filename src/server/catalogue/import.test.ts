@@ -388,6 +388,32 @@ test('missing categories are created on request', async () => {
   expect((await products()).map((product) => product.category_id)).toEqual([mesa!.id, mesa!.id, jardim!.id])
 })
 
+test('a category that cannot be created is a problem of its line', async () => {
+  const { admin, preview, run } = await openDesk()
+  const { id } = await admin.api.adminCategories.create({ name: 'Sala' })
+  await admin.api.adminCategories.update({ id, name: 'Salão' })
+  const names = ['Cama & Mesa', 'Cama Mesa', '!!!', 'a'.repeat(61), 'Sala', 'Me\0sa', 'cama & mesa']
+  const lines = [
+    'Nome;Preço;Categoria;Outras categorias',
+    ...names.map((name, n) => `P${n};10;${name};`),
+    'P9;10;;Sala',
+  ]
+  expect(await preview(lines, { create_categories: true })).toMatchObject({
+    bad: 6,
+    rows: [
+      { line: 3, what: 'A categoria “Cama Mesa” ficaria com o mesmo endereço de “Cama & Mesa”' },
+      { line: 4, what: 'A categoria “!!!” precisa de letras ou números' },
+      { line: 5, what: 'Use no máximo 60 caracteres' },
+      { line: 6, columns: ['Categoria'], what: 'A categoria “Sala” ficaria com o mesmo endereço de “Salão”' },
+      { line: 7, what: 'O texto tem caracteres inválidos' },
+      { line: 9, columns: ['Outras categorias'] },
+      { line: 2, result: 'new' },
+      { line: 8, result: 'new' },
+    ],
+  })
+  await expectRefusal(run(lines, { create_categories: true }), 'import_bad_lines')
+})
+
 test('a file that is not a product list is reported', async () => {
   const { admin, run } = await openDesk()
   const codes: [string, string][] = [
