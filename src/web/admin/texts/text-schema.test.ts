@@ -33,6 +33,20 @@ test.each([
 })
 
 test.each([
+  ['Frete ', 'grátis', ' hoje'],
+  ['Frete ', 'grátis ', 'hoje'],
+  ['a', 'b', 'c'],
+])('bold and italic that overlap are written without HTML: %j', (...texts) => {
+  const marks = [['bold'], ['bold', 'italic'], ['italic']]
+  for (const order of [marks, marks.toReversed()]) {
+    const runs = texts.map((text, at) => ({ type: 'text', text, marks: order[at]!.map((type) => ({ type })) }))
+    const html = micromark(manager.serialize({ type: 'doc', content: [{ type: 'paragraph', content: runs }] }))
+    expect(html.replaceAll(/<[^>]*>/g, '')).toBe(texts.join(''))
+    expect(html).toContain('<strong>')
+  }
+})
+
+test.each([
   '## Título\n\nUm **negrito** e *itálico* com [link](https://a.example "dica").',
   '- a\n- b\n\n  c\n\n1. um\n2. dois\n   - três',
   '> citação\n>\n> - com lista\n\n---\n\nfim',

@@ -43,9 +43,18 @@ const Picture = Node.create({
   },
 })
 
+/** Bold and italic that overlap would be closed and opened again with HTML tags, which the shop shows as text. */
+const Kit = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((each) =>
+      each.name === 'bold' || each.name === 'italic' ? each.extend({ markdownOptions: {} }) : each,
+    )
+  },
+})
+
 /** The rest of CommonMark is kept too, but has no button: code, and headings of other levels. */
 export const EXTENSIONS = [
-  StarterKit.configure({
+  Kit.configure({
     paragraph: false,
     strike: false,
     underline: false,
