@@ -30,6 +30,14 @@ async function openSoldShop() {
       }
     }
   }
+  // Withdrawn by its customer, whose money staff give back by hand.
+  const withdrawn = await insertOrderRow(shop.db, {
+    userId: ana.user.id,
+    status: 'confirmed',
+    totalCents: 7,
+    createdAt: at('2026-11-05T12:00:00'),
+  })
+  await shop.db.updateTable('orders').set({ kept_units: 0 }).where('id', '=', withdrawn).execute()
   return { shop, admin }
 }
 
@@ -41,6 +49,7 @@ const FILTERS: OrderFilter[] = [
   { refunded: 'whole' },
   DAY,
   { ...DAY, status: 'delivered' },
+  { ...DAY, status: 'confirmed', refunded: 'not_whole' },
   { ...DAY, refunded: 'whole', sort: 'total-high' },
   { payment_method: 'card' },
   { payment_method: 'card', from: '2026-11-05', status: 'cancelled' },

@@ -9,7 +9,15 @@ import { matchingOrders, type OrderQuery } from './search-orders.ts'
 /** Beyond this a sum would read too many rows for a page that is opened often. */
 export const MAX_SUMMED = 50_000
 
-type Group = { status: OrderStatus; is_refunded: boolean; orders: number; total: number; refunded: number }
+type Group = {
+  status: OrderStatus
+  is_refunded: boolean
+  /** All units came back before the money did. */
+  is_withdrawn: boolean
+  orders: number
+  total: number
+  refunded: number
+}
 
 /**
  * What the list's filter matches, by the day of the order and whatever its status: not revenue. `counts` are of the same
@@ -26,7 +34,7 @@ export async function sumOrders(db: Db, query: OrderFilter) {
       (group) =>
         (!status || group.status === status) &&
         (refunded !== 'whole' || (group.is_refunded && group.status !== 'cancelled')) &&
-        (refunded !== 'not_whole' || !group.is_refunded),
+        (refunded !== 'not_whole' || isNotWhole(group)),
     )
     return { sums: addUp(chosen), counts: countsOf(base) }
   }
@@ -41,20 +49,30 @@ async function groupsOf(db: Db, filter: OrderFilter): Promise<Group[] | null> {
   return matches && sumGroups(db, matches)
 }
 
+const IS_WITHDRAWN = sql<boolean>`coalesce(s.kept_units, 1) = 0`
+
 async function sumGroups(db: Db, orders: OrderQuery): Promise<Group[] | null> {
-  const first = orders.select(['o.status', 'o.is_refunded', 'o.total_cents', 'o.refunded_cents']).limit(MAX_SUMMED + 1)
+  const first = orders
+    .select(['o.status', 'o.is_refunded', 'o.kept_units', 'o.total_cents', 'o.refunded_cents'])
+    .limit(MAX_SUMMED + 1)
   const groups = await db
     .selectFrom(first.as('s'))
     .select((eb) => [
       's.status',
       asBoolean(sql<boolean>`s.is_refunded`).as('is_refunded'),
+      asBoolean(IS_WITHDRAWN).as('is_withdrawn'),
       eb.fn.countAll<number>().as('orders'),
       eb.fn.sum<number>('s.total_cents').as('total'),
       eb.fn.sum<number>('s.refunded_cents').as('refunded'),
     ])
-    .groupBy(['s.status', 's.is_refunded'])
+    .groupBy(['s.status', 's.is_refunded', IS_WITHDRAWN])
     .execute()
   return addUp(groups).orders > MAX_SUMMED ? null : groups
+}
+
+/** The filter `not_whole`. */
+function isNotWhole({ is_refunded: isRefunded, is_withdrawn: isWithdrawn }: Group): boolean {
+  return !isRefunded && !isWithdrawn
 }
 
 function addUp(groups: readonly Group[]) {
@@ -70,6 +88,6 @@ function countsOf(groups: readonly Group[]): Record<OrderStatus | 'to_send', num
     shipped: count(({ status }) => status === 'shipped'),
     delivered: count(({ status }) => status === 'delivered'),
     cancelled: count(({ status }) => status === 'cancelled'),
-    to_send: count(({ status, is_refunded: isRefunded }) => status === 'confirmed' && !isRefunded),
+    to_send: count((group) => group.status === 'confirmed' && isNotWhole(group)),
   }
 }
