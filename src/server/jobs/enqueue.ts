@@ -3,7 +3,10 @@ import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database, Tx } from '../db/schema.ts'
 import { JOB_KINDS, type Job, type JobKind } from './job.ts'
 
-/** A job with a key is enqueued only if no job has the key; done jobs keep theirs for 7 days. */
+/**
+ * A job with a key is enqueued only if no job has the key; done jobs keep theirs for 7 days. `runAt` is at most an hour
+ * ahead: a later one counts as written by a wrong clock, see stale-jobs.ts.
+ */
 type When = { key?: string; runAt?: Date }
 
 export async function enqueue(tx: Tx, job: Job, now: Date, when?: When): Promise<void> {

@@ -340,6 +340,7 @@ test('the sweep is enqueued once, repeats, and is never parked', async () => {
 
 test('the sweep deletes expired rows', async () => {
   const { shop } = await openMailShop()
+  shop.stopAt('2026-11-25T12:00:00-03:00')
   await shop.customer()
   await enqueueJob(shop, alert('antigo'))
   await shop.jobs.drain()

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { reviewPath } from '#domain/shop-paths.ts'
+import { JOB_HANDLERS } from '../job-handlers.ts'
+import { ensureSweep } from '../jobs/job-store.ts'
+import { createJobRunner } from '../jobs/runner.ts'
 import { sendReviewInvitation } from '../mail/send.ts'
 import { quietProviderOf } from '../testing/provider.ts'
 import { deliver, insertReviewRow } from '../testing/reviews.ts'
@@ -31,6 +34,25 @@ test('a buyer is invited once per order, seven days after delivery', async () =>
   await inviteReviewers(shop)
   expect(await invited(shop)).toHaveLength(1)
 })
+
+test('invitations of a day are sent from 10:00 in São Paulo on', async () => {
+  const { shop, order } = await openInvitingShop()
+  shop.stopAt('2026-11-25T00:05:00-03:00')
+  const due = await order(8)
+  for (const at of ['00:05', '00:06', '09:59', '10:00']) {
+    expect(await invited(shop)).toEqual([])
+    shop.stopAt(`2026-11-25T${at}:00-03:00`)
+    await sweepNow(shop)
+    await createJobRunner(shop, JOB_HANDLERS).drain()
+  }
+  expect(await invited(shop)).toEqual([due.orderId])
+})
+
+/** The runner of a test repairs times written by a wrong clock only when it is new. */
+async function sweepNow(shop: TestShop): Promise<void> {
+  await ensureSweep(shop.db, shop.now())
+  await createJobRunner(shop, JOB_HANDLERS).drain()
+}
 
 test('one person gets one invitation in seven days, whose next order waits', async () => {
   const { shop, order, lamp } = await openInvitingShop()

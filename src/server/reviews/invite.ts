@@ -20,10 +20,8 @@ const BATCH_SIZE = 100
 
 export async function enqueueInviting(db: Db, now: Date): Promise<void> {
   const day = saoPauloDay(now)
-  const runAt = new Date(startOfDay(day).getTime() + SENT_AT_HOUR * HOUR)
-  await inTransaction(db, (tx) =>
-    enqueue(tx, { kind: 'invite_reviewers' }, now, { key: `invite_reviewers:${day}`, runAt }),
-  )
+  if (now.getTime() < startOfDay(day).getTime() + SENT_AT_HOUR * HOUR) return
+  await inTransaction(db, (tx) => enqueue(tx, { kind: 'invite_reviewers' }, now, { key: `invite_reviewers:${day}` }))
 }
 
 /** Asks buyers for reviews of what has been delivered for some days; an order is asked about once. */
