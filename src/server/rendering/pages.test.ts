@@ -9,10 +9,10 @@ import type { Renderer } from './render.ts'
 import { onlyVariant } from '../testing/variants.ts'
 
 /** A shop with two products. Each page contains only how often it was rendered. */
-async function openPagedShop() {
+async function openPagedShop(env: Record<string, string> = {}) {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const shop = await openShop()
+  const shop = await openShop({ env })
   const [lamp, vase] = [await shop.product({ stock: 6 }), await shop.product({ stock: 50 })]
   const shown: Record<string, string> = {
     '/': listTags([vase]),
@@ -54,7 +54,7 @@ async function openPagedShop() {
     },
     transformResult: async ({ result }) => result,
   })
-  const pages = createPages({ db, config: shop.config, now: shop.now }, renderer)
+  const pages = createPages({ ...shop, db }, renderer)
   const get = (path: string, headers: Record<string, string> = {}) =>
     pages.answer(new Request(shop.url + path, { headers }))
   const tour = () => Promise.all(Object.keys(shown).map(async (path) => (await get(path)).text()))
@@ -121,6 +121,18 @@ test('an edited product drops its page and the lists, a category or a setting dr
   tick()
   await tour()
   expect(rendered()).toHaveLength(5)
+})
+
+test('pages that a new address drops are rendered with it, even if the settings were checked just before', async () => {
+  const { shop, get, tick } = await openPagedShop({ STORE_MODE: 'live', RATE_LIMIT_FACTOR: '1', SMTP_URL: '' })
+  const isSecure = async () => (await get('/')).headers.has('Strict-Transport-Security')
+  expect(await isSecure()).toBe(false)
+  tick()
+  await shop.refreshSettings()
+  await shop.settings({ publicUrl: 'https://flor.example' })
+  expect(await isSecure()).toBe(true)
+  tick()
+  expect(await isSecure()).toBe(true)
 })
 
 test('a page whose product changes while it is rendered is not kept', async () => {

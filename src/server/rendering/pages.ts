@@ -57,7 +57,10 @@ export type Pages = {
 export type AnswerOnce = (path: string, status: number, attempt?: FormAttempt) => Promise<Response>
 
 /** While the database is unavailable, cached pages are still served. */
-export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'now'>, renderer: Renderer): Pages {
+export function createPages(
+  { db, config, now, refreshSettings }: Pick<Shop, 'db' | 'config' | 'now' | 'refreshSettings'>,
+  renderer: Renderer,
+): Pages {
   const everywhere = () => securityHeaders(config)
   const cache = createPageCache(renderer, everywhere)
   // Cached pages contain it, and a change of it drops them all.
@@ -68,6 +71,8 @@ export function createPages({ db, config, now }: Pick<Shop, 'db' | 'config' | 'n
 
   async function dropChanged(): Promise<void> {
     const current = await readCatalogueVersion(db)
+    // Pages contain the shop's address, and the settings are checked at moments of their own.
+    if (current.shell !== seen?.shell) await refreshSettings(true)
     const tags = seen && (await changedTags(db, seen, current))
     if (tags) cache.drop(tags)
     else cache.clear()
