@@ -59,11 +59,11 @@ async function main(): Promise<void> {
   void buildSearchIndex(store)
 }
 
-async function openMetrics({ shop: { config, meter } }: OpenStore): Promise<void> {
+async function openMetrics({ shop: { config, meter, log } }: OpenStore): Promise<void> {
   if (!config.metrics || !meter) return
   if (cluster.isPrimary) return void (await serveMetrics(config.metrics, () => meter.registry.metrics()))
   const { answerSupervisor } = await import('./metrics/workers.ts')
-  answerSupervisor(meter)
+  answerSupervisor(meter, log)
 }
 
 async function openSupervisorMetrics({ metrics }: Config): Promise<void> {

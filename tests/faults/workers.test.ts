@@ -1,4 +1,6 @@
+import { renameSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
 import { openRig, statusOf } from './rig.ts'
@@ -57,4 +59,18 @@ test('metrics add up over all workers, and keep what a killed one had counted', 
   await send(5)
   await expect.poll(async () => valueOf(await metrics(), SENT), { timeout: 10_000 }).toBe(45)
   expect((await shop.terminate()).code).toBe(0)
+})
+
+test('a worker whose metrics cannot be read goes on serving', async () => {
+  const rig = await openRig()
+  const [metricsPort, dataDir] = [await freePort(), join(rig.folder, 'data')]
+  const shop = rig.start({ WORKERS: '2', DATA_DIR: dataDir, METRICS_PORT: String(metricsPort) })
+  await shop.untilReady(rig.url)
+  const scrape = () => statusOf(`http://127.0.0.1:${metricsPort}/metrics`, {}, 10_000)
+  expect(await scrape()).toBe(200)
+  // As a disk that is not there any more.
+  renameSync(dataDir, join(rig.folder, 'gone'))
+  expect(await scrape()).toBe(200)
+  expect(await statusOf(`${rig.url}/robots.txt`)).toBe(200)
+  expect(shop.output()).not.toContain('a worker exited')
 })

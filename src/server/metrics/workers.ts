@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import type { Logger } from 'pino'
 import { AggregatorRegistry, type PrometheusContentType, type Registry } from 'prom-client'
 import type { Meter } from './meter.ts'
 
@@ -10,14 +11,15 @@ type Counted = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 type Question = { metrics: 'question'; id: number }
 type Answer = { metrics: 'answer'; id: number; counted: Counted }
 
-/** In a worker: answers the supervisor. */
-export function answerSupervisor({ registry }: Meter): void {
+/** In a worker: answers the supervisor, unless its metrics cannot be read. */
+export function answerSupervisor({ registry }: Meter, log: Pick<Logger, 'warn'>): void {
   process.on('message', (message: Partial<Question>) => {
     if (message.metrics !== 'question') return
     const { id = 0 } = message
-    void registry
+    registry
       .getMetricsAsJSON()
       .then((counted) => process.send?.({ metrics: 'answer', id, counted } satisfies Answer))
+      .catch((error: unknown) => log.warn({ err: error }, 'the metrics of this worker could not be read'))
   })
 }
 
