@@ -242,6 +242,24 @@ test('deleting a category below another moves its products up, each listed once'
   expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([vase.id, rug.id, toy.id])
 })
 
+test('after the deletion of a further category the search in its parent finds the product', async () => {
+  const { shop, admin, ids } = await openWith('Casa', 'Vasos', 'Presentes')
+  const [casa, vasos, presentes] = ids as [number, number, number]
+  await admin.api.adminCategories.update({ id: vasos, name: 'Vasos', parent_id: casa })
+  const form = { name: 'Jogo lua', slug: 'jogo-lua', price: 10_00, category_id: presentes }
+  const { id, version } = await admin.api.adminProducts.create({ ...form, further_category_ids: [vasos] })
+  const { api } = shop.visitor()
+  const found = async () => {
+    const { items } = await api.catalogue.products({ category_id: casa, search: 'lua', limit: 9 })
+    const { total } = await api.catalogue.facets({ category_id: casa })
+    return [items.map((item) => item.id), total]
+  }
+  expect(await found()).toEqual([[id], 1])
+  await admin.api.adminCategories.remove({ id: vasos })
+  expect(await found()).toEqual([[id], 1])
+  expect((await admin.api.adminProducts.get({ id })).version).toBe(version + 1)
+})
+
 test('a category deleted together with its parent ends without it, or is refused', async () => {
   const { shop, admin, ids } = await openWith('Casa', 'Vasos')
   const [casa, vasos] = ids as [number, number]

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { categoriesBelow, inTreeOrder } from '#domain/category-tree.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
-import { countInTree, moveFurtherCategories, readMemberships } from './category-members.ts'
+import { countInTree, furtherProducts, moveFurtherCategories, readMemberships } from './category-members.ts'
 import { bumpProducts } from './version.ts'
 
 const COLUMNS = [
@@ -100,15 +100,18 @@ export async function moveCategory(tx: Tx, id: number, from: number, to: number)
 }
 
 /**
- * Its children and products move up to its parent, at the top of the tree to none. The products take a new version, so
- * that an open product form gets a conflict.
+ * Its children and products move up to its parent, at the top of the tree to none. The products, also those that have it
+ * as a further category, take a new version, so that an open product form gets a conflict and the search index reads them.
  */
 export async function deleteCategory(tx: Tx, id: number) {
   const parentId = (await findCategory(tx, id))?.parent_id ?? null
   const products = await tx
     .updateTable('products')
-    .set({ category_id: parentId, version: sql<number>`version + 1` })
-    .where('category_id', '=', id)
+    .set((eb) => ({
+      category_id: eb.case().when('category_id', '=', id).then(parentId).else(eb.ref('category_id')).end(),
+      version: sql<number>`version + 1`,
+    }))
+    .where((eb) => eb.or([eb('category_id', '=', id), eb('id', 'in', furtherProducts(tx, [id]))]))
     .returning('id')
     .execute()
   const ids = products.map((product) => product.id)
