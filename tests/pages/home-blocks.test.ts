@@ -54,6 +54,24 @@ test('the cached home page changes at the instant at which a banner begins and e
   expect(await at('2026-11-28T03:00:00Z')).toEqual({ hasBanner: false, rendered: 1 })
 })
 
+test('a block of a category without products appears with the first one', async () => {
+  const { shop, api, save, visit } = await openHome()
+  const { id } = await shop.category({ name: 'Vasos' })
+  const block: Block = {
+    kind: 'category-products',
+    id: 'c',
+    is_visible: true,
+    title: '',
+    category_id: id,
+    sort: 'newest',
+    count: 4,
+  }
+  await api.adminHome.publish({ version: (await save(TEXT, block)).version })
+  expect((await visit()).text).not.toContain('Vaso Sertão')
+  await api.adminProducts.create({ name: 'Vaso Sertão', slug: 'vaso-sertao', price: 10_00, category_id: id })
+  expect((await visit()).text).toContain('Vaso Sertão')
+})
+
 test('a page without hero keeps one main heading, and markup in texts is text', async () => {
   const { api, save, visit } = await openHome()
   await api.adminHome.publish({ version: (await save(TEXT)).version })

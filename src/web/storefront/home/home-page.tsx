@@ -54,11 +54,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(loaded, { headers: { [PAGE_TAGS_HEADER]: tagsOf(loaded) } })
 }
 
-/** Categories without a picture of their own show their newest product's. */
+/**
+ * Always those of a list: a block without products is not in the data until there are some, and categories without a
+ * picture of their own show their newest product's.
+ */
 function tagsOf({ blocks }: Pick<Home, 'blocks'>): string {
-  const lists = blocks.flatMap((block) => ('products' in block ? [block.products] : []))
-  const isOfProducts = lists.length > 0 || blocks.some(({ kind }) => kind === 'categories')
-  return isOfProducts ? listTags(lists.flat()) : ''
+  return listTags(blocks.flatMap((block) => ('products' in block ? block.products : [])))
 }
 
 export const clientLoader = load
