@@ -19,9 +19,10 @@ export function followLive(onState: (state: LiveState) => void): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let isClosed = false
+  let attempt = 0
 
   function disconnect(): void {
+    attempt += 1
     source?.close()
     source = null
     clearTimeout(timer)
@@ -57,18 +58,20 @@ export function followLive(onState: (state: LiveState) => void): () => void {
     after(ms * (0.75 + Math.random() / 2), () => void pollThen(connect))
   }
 
+  /** Stops without `next` if the tab was shown, hidden or closed meanwhile. */
   async function pollThen(next: () => void): Promise<void> {
+    const own = attempt
     try {
       const state = await quietApi.adminLive.state()
-      if (!isClosed) onState(state)
+      if (own === attempt) onState(state)
     } catch (error) {
       if (isRefusal(error) && (error.status === 401 || error.status === 403)) return
     }
-    if (!isClosed) next()
+    if (own === attempt) next()
   }
 
   function waitHidden(): void {
-    after(HIDDEN_POLL_MS, () => void pollThen(() => document.visibilityState === 'hidden' && waitHidden()))
+    after(HIDDEN_POLL_MS, () => void pollThen(waitHidden))
   }
 
   function follow(): void {
@@ -81,7 +84,6 @@ export function followLive(onState: (state: LiveState) => void): () => void {
   follow()
   document.addEventListener('visibilitychange', follow)
   return () => {
-    isClosed = true
     disconnect()
     document.removeEventListener('visibilitychange', follow)
   }
