@@ -44,7 +44,7 @@ function parseLines(text: string): { line: number; record: string[] }[] {
     }) as unknown as Parsed[]
     return parsed
       .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-      .map(({ record, info, raw }) => ({ record, line: info.lines - (raw.trimEnd().split('\n').length - 1) }))
+      .map(({ record, info, raw }) => ({ record, line: info.lines - (raw.trim().split('\n').length - 1) }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { lines } = error as CsvError & { lines?: number }
@@ -54,7 +54,7 @@ function parseLines(text: string): { line: number; record: string[] }[] {
 
 /** Decided by the headings alone: later lines have decimal commas. */
 function delimiterOf(text: string): string {
-  const [heading = ''] = text.split(/\r?\n/, 1)
+  const [heading = ''] = /\S.*/.exec(text) ?? []
   const count = (delimiter: string) => heading.split(delimiter).length
   return [';', ',', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
 }

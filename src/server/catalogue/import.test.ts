@@ -414,6 +414,21 @@ test('a category that cannot be created is a problem of its line', async () => {
   await expectRefusal(run(lines, { create_categories: true }), 'import_bad_lines')
 })
 
+test('empty lines are left out and counted', async () => {
+  const { preview } = await openDesk()
+  const lines = [
+    '',
+    'Nome,Preço,Descrição curta',
+    '',
+    '',
+    'Caneca,grátis,',
+    '',
+    '"Vaso\nbaixo",caro,"uma\nduas"',
+    'Tigela,muito,',
+  ]
+  expect(await preview(lines)).toMatchObject({ bad: 3, rows: [{ line: 5 }, { line: 7 }, { line: 10 }] })
+})
+
 test('a file that is not a product list is reported', async () => {
   const { admin, run } = await openDesk()
   const codes: [string, string][] = [
