@@ -164,6 +164,8 @@ export const CustomerOrder = z.object({
   refusal: z.nullable(z.enum(REFUSAL_REASONS)),
   /** A received amount that differs from the order's total, until staff have decided about it. */
   wrong_amount: z.nullable(Money),
+  /** A PIX to the shop's own key: only its staff see that it was paid. */
+  confirms_by_hand: z.boolean(),
   /** When staff changed the items, until the customer has opened a payment of the new total. */
   items_changed_at: z.nullable(Instant),
   paid_at: z.nullable(Instant),

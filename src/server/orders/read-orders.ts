@@ -8,7 +8,7 @@ import type { AdminReturn, PrintedOrder } from '#contract/admin-order-views.ts'
 import type { Db } from '../db/schema.ts'
 import { shownMethods } from '../order-store/chosen-method.ts'
 import { listItems, type ItemRow } from '../order-store/order-items.ts'
-import { type Customer, destinationOf, type OrderRow } from '../order-store/orders.ts'
+import { confirmsByHand, type Customer, destinationOf, type OrderRow } from '../order-store/orders.ts'
 import { parcelOrders } from '../order-store/linked-orders.ts'
 import { type Attempt, currentAttempts, shownDueOn } from '../order-store/attempts.ts'
 import { openBoletos } from '../order-store/boletos.ts'
@@ -130,6 +130,7 @@ export async function customerOrders(
     held_until: order.held_until,
     refusal: unsettled.get(order.id)?.refusal ?? null,
     wrong_amount: unsettled.get(order.id)?.wrongAmountCents ?? null,
+    confirms_by_hand: confirmsByHand(order),
     items_changed_at: itemsChangedAt(attempts.get(order.id)),
     paid_at: order.paid_at,
     shipped_at: order.shipped_at,

@@ -25,7 +25,7 @@ export async function unpaidChatUrl(
   const firstName = name?.trim().split(/\s+/)[0]
   const what = `seu pedido ${orderNumber(order.id)}, de ${formatBrl(order.total_cents)},`
   const text = isOver
-    ? `O PIX do ${what} venceu, e nada foi cobrado. Se ainda quer os produtos, gere um novo aqui:`
+    ? `O PIX do ${what} venceu${confirmsByHand(order) ? '. Se já pagou, envie o comprovante.' : ', e nada foi cobrado.'} Se ainda quer os produtos, gere um novo aqui:`
     : `O ${what} espera o pagamento. Para pagar, ou trocar a forma de pagamento:`
   const greeting = firstName ? `Olá, ${firstName}!` : 'Olá!'
   return whatsappUrl(

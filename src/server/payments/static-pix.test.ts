@@ -91,6 +91,10 @@ test('a manual PIX expires after the second business day without a provider call
     confirms_by_hand: true,
     can_renew_pix: true,
   })
+  expect(await ana.api.account.order({ id })).toMatchObject({ confirms_by_hand: true, paid_at: null })
+  await shop.db.updateTable('orders').set({ recipient_phone: '41999998888' }).execute()
+  const { unpaid_chat_url: chat } = await (await shop.admin()).api.adminOrders.get({ id })
+  expect(new URL(chat!).searchParams.get('text')).toContain('venceu. Se já pagou, envie o comprovante. Se ainda quer')
   await ana.api.checkout.newPayment({ id })
   expect(await ana.api.checkout.payment({ id })).toMatchObject({
     status: 'pending',

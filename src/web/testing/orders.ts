@@ -12,6 +12,7 @@ export function orderJson(id: number, change: object = {}) {
     shipping_cost: 0,
     refusal: null,
     wrong_amount: null,
+    confirms_by_hand: false,
     items_changed_at: null,
     discount_amount: 0,
     method_discount_amount: 0,

@@ -78,7 +78,7 @@ function Situation({ order }: { order: CustomerOrder }) {
           {day ? `Em preparação: chega ${weekdayPreposition(day)} ${weekdayText(day)}, ou antes` : 'Em preparação'}
         </Headline>
       )}
-      {status === 'delivered' && <Headline>Entregue</Headline>}
+      {status === 'delivered' && <Headline>{order.is_pickup ? 'Retirado' : 'Entregue'}</Headline>}
       {status === 'cancelled' && <Headline>Este pedido foi cancelado</Headline>}
       {status === 'shipped' && code.official && <CodeToCopy code={code.code} />}
       <UnpaidNote order={order} />
@@ -101,6 +101,10 @@ function moneyText(order: CustomerOrder): string | null {
       : `O valor pago, ${formatBrl(refunded)}, voltou inteiro para você${way}.`
   }
   if (status !== 'cancelled' || total === 0) return null
-  if (paidAt === null) return order.wrong_amount === null ? 'Nada foi cobrado.' : null
+  if (paidAt === null && order.wrong_amount !== null) return null
+  if (paidAt === null)
+    return order.confirms_by_hand
+      ? 'Se você já pagou, envie o comprovante: a loja confere e responde.'
+      : 'Nada foi cobrado.'
   return payment === 'approved' ? 'O valor pago será devolvido pela mesma forma de pagamento.' : null
 }
