@@ -31,6 +31,7 @@ export type OrderFacts = Unsettled & {
   boleto: Boleto | null
   /** The due day of the boleto that was requested or can be. */
   dueOn: Day | null
+  isDueToday: boolean
   ownText: string
   /** False for an order made by staff whose customer has not chosen how to pay. */
   isMethodChosen: boolean

@@ -141,8 +141,9 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
     news: html`${greeting(facts, 'o')} PIX do seu pedido ${number(facts)} venceu, e nada foi cobrado. Os produtos ainda estão disponíveis pelo mesmo preço: gere um novo PIX para ficar com eles. Se desistiu da compra, ignore este e-mail.`,
   }),
   boleto_due: (facts) => ({
-    title: 'Seu boleto vence amanhã',
-    news: html`${greeting(facts, 'o')} boleto do seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}, vence amanhã. Se você já pagou, ignore este e-mail: a compensação leva até 2 dias úteis.`,
+    // Sent a day before, but after an outage of mail on the day itself.
+    title: `Seu boleto vence ${facts.isDueToday ? 'hoje' : 'amanhã'}`,
+    news: html`${greeting(facts, 'o')} boleto do seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}, vence ${facts.isDueToday ? 'hoje' : 'amanhã'}. Se você já pagou, ignore este e-mail: a compensação leva até 2 dias úteis.`,
     detail: facts.boleto && boletoToPay(facts.boleto),
   }),
 }

@@ -139,6 +139,7 @@ export function sampleFacts(order: OrderRow, changes: Partial<OrderFacts> = {}):
     wrongAmountCents: null,
     boleto: null,
     dueOn: dueOn(order, sampleAttempt(order)),
+    isDueToday: false,
     ownText: '',
     isMethodChosen: true,
     ...changes,

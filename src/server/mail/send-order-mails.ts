@@ -1,4 +1,5 @@
 import { mailInfo } from '#contract/mails.ts'
+import { saoPauloDay } from '#domain/calendar.ts'
 import { canRenewPix } from '#domain/order.ts'
 import type { OrderReminder } from '#domain/reminder.ts'
 import { countsAsSale } from '#domain/sales.ts'
@@ -55,7 +56,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
     order.status === 'cancelled' && wrongAmountCents === null && canRenewPix(unpaid(order), shop.now())
   if (mail === 'pix_over_again' && !isRenewable) return
   const dueOn = shownDueOn(order, attempt, shop.now())
-  if (mail === 'boleto_due' && dueOn === null) return
+  if (mail === 'boleto_due' && (dueOn === null || wrongAmountCents !== null)) return
   if (TRACKING_MAILS.includes(mail) && (order.status !== 'shipped' || order.tracking_code === null)) return
   const reminder = REMINDERS[mail] ? await findSentReminder(shop.db, orderId, REMINDERS[mail]) : null
   const { text: own } = mailInfo(mail)
@@ -76,6 +77,7 @@ export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_
     wrongAmountCents,
     boleto,
     dueOn,
+    isDueToday: dueOn === saoPauloDay(shop.now()),
     isMethodChosen: methods.get(orderId) === order.payment_method,
     ownText: own ? sender.mailTexts[own] : '',
   }

@@ -106,6 +106,20 @@ test('a boleto is reminded of on the morning before its last day', async () => {
   expect(sent[0]!.text).toContain(`nº ${id}`)
 })
 
+test('the reminder of a boleto that is sent late names the day', async () => {
+  const { shop, mails, order } = await openRemindingShop()
+  await order('boleto')
+  const { due_at: due } = await shop.db.selectFrom('reminders').select('due_at').executeTakeFirstOrThrow()
+  shop.stopAt(due)
+  await sendDueReminders(shop)
+  shop.travel(DAY)
+  await shop.jobs.drain()
+  expect((await mails()).at(-1)).toMatchObject({
+    subject: 'Seu boleto vence hoje',
+    text: expect.stringContaining(', vence hoje.'),
+  })
+})
+
 test('a card that was refused is mailed once, 10 minutes later, with a way on', async () => {
   const { provider, after, mails, order } = await openRemindingShop()
   const id = await order('card')
