@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { Histogram } from 'prom-client'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/server/contract.ts'
+import { patternOf } from '#server/http/route-of.ts'
 import { LANES } from '#server/jobs/job.ts'
 import { addExportedMetrics } from '#server/metrics/exported-metrics.ts'
 import { createMeter } from '#server/metrics/meter.ts'
@@ -82,7 +83,7 @@ function faultsOf(expr: string): string[] {
     }),
     ...groupings.filter((label) => !allowed.includes(label)),
     ...valuesOf(expr, 'lane').filter((lane) => !LANES.some((known) => known === lane)),
-    ...valuesOf(expr, 'route').filter((route) => !ROUTES.includes(route)),
+    ...valuesOf(expr, 'route').filter((route) => !ROUTES.includes(route) && patternOf(route) !== route),
   ]
 }
 
@@ -127,6 +128,17 @@ test('each panel of the dashboard uses exported metrics', () => {
       expect(faultsOf(expr), title).toEqual([])
       for (const [, label] of legendFormat.matchAll(/\{\{(\w+)\}\}/g)) expect(expr, title).toContain(label)
     }
+})
+
+test('errors are counted without the health checks of a proxy', () => {
+  const alert = readAlerts().find(({ name }) => name === 'VitrineErrors')!
+  const panel = readDashboard().panels.find(({ title }) => title === 'Error ratio')!
+  const occurrences = (expr: string, text: string) => expr.split(text).length - 1
+  for (const expr of [alert.expr, ...panel.targets.map((target) => target.expr)]) {
+    const counts = occurrences(expr, 'vitrine_http_request_duration_seconds_count{')
+    expect(counts).toBeGreaterThanOrEqual(2)
+    expect(occurrences(expr, 'route!="/health/{probe}"')).toBe(counts)
+  }
 })
 
 test('each exported metric is described in the operations page', () => {
