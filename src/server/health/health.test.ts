@@ -338,7 +338,7 @@ test('doctor prints the same findings, also for an unavailable database', async 
   const nowhere = { ...shop.config, database: `${shop.config.dataDir}/outro.db` }
   expect(await diagnose(nowhere, shop.log)).toEqual({
     isSound: false,
-    lines: [expect.stringContaining('comece a loja uma vez')],
+    lines: [expect.stringContaining('comece-a uma vez')],
     findings: [expect.objectContaining({ id: 'database', state: 'problem' })],
   })
   const away = readConfig({ DATA_DIR: shop.config.dataDir, DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada' })
