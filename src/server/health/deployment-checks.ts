@@ -1,10 +1,13 @@
+import { settingLabel } from '#contract/settings.ts'
+import { SECTION_IDS, sectionSettings } from '#contract/settings-sections.ts'
 import { readProxyFault, type ProxyFault } from '../http/proxy-watch.ts'
 import { readRestored } from '../instances/database-state.ts'
 import { listForeignHosts } from '../instances/heartbeat.ts'
+import { listUnreadableSecrets } from '../settings/settings.ts'
 import { ok, problem, setEnv, settingsAt, warning, type Check } from './check.ts'
-import { hasStoredToken } from './queries.ts'
 
 const DAY = 86_400_000
+const LIST = new Intl.ListFormat('pt-BR')
 
 const RESTORED_STEPS: NonNullable<Check['steps']> = [
   { text: 'Feche a loja, rode isto e comece-a de novo:', command: 'npm run store -- restored' },
@@ -35,23 +38,27 @@ export const DEPLOYMENT_CHECKS: readonly Check[] = [
   {
     id: 'secret',
     title: 'Chave dos segredos',
-    cure: settingsAt('pagamentos'),
     steps: [
       {
         text: 'Se a chave antiga ainda existe, devolva-a ao ambiente do servidor e reinicie a loja:',
         command: 'APP_SECRET=…',
       },
     ],
-    run: async ({ shop: { db, config }, settings: { mpAccessToken } }) =>
-      mpAccessToken === '' && (await hasStoredToken(db))
-        ? problem(
-            'A chave que protege o Access Token mudou e a loja não consegue mais lê-lo: cartão, boleto e PIX automático estão fora. Cole o Access Token de novo.',
+    async run({ shop: { db, config } }) {
+      const lost = await listUnreadableSecrets(db, config)
+      if (lost.length > 0) {
+        const labels = LIST.format(lost.map((name) => settingLabel(name)))
+        return problem(
+          `A chave que protege os segredos da loja mudou, e o que ela guardou com a antiga conta como vazio: ${labels}. Preencha de novo.`,
+          { cure: settingsAt(SECTION_IDS.find((section) => sectionSettings([section]).includes(lost[0]!))!) },
+        )
+      }
+      return config.mode === 'live' && config.hasOwnSecret
+        ? ok(
+            'Está no arquivo app-secret, no servidor, e não entra nas cópias de segurança: peça a quem cuida dele que o guarde à parte.',
           )
-        : config.mode === 'live' && config.hasOwnSecret
-          ? ok(
-              'Está no arquivo app-secret, no servidor, e não entra nas cópias de segurança: peça a quem cuida dele que o guarde à parte.',
-            )
-          : null,
+        : null
+    },
   },
   {
     id: 'instances',

@@ -292,8 +292,22 @@ test('a live shop lists leftovers from testing', async () => {
   expect(later.owner).toMatchObject({ state: 'warning', sentence: 'dona@loja.com.br ainda não entrou na loja.' })
   expect(later.secret).toMatchObject({
     state: 'problem',
-    sentence: expect.stringContaining('Cole o Access Token de novo'),
+    sentence: expect.stringContaining('conta como vazio: Access Token do Mercado Pago. Preencha de novo.'),
   })
+})
+
+test('secrets that another APP_SECRET sealed are named, unless a variable replaces them', async () => {
+  const { shop, look } = await openHealthyShop()
+  await shop.settings({ mpAccessToken: '', smtpUrl: 'smtps://ana:senha@mail.example:465', oidcClientSecret: 'segredo' })
+  expect((await look()).secret).toBeUndefined()
+  shop.config.appSecret = 'outro-segredo-de-ao-menos-32-bytes!'
+  expect((await look()).secret).toMatchObject({
+    state: 'problem',
+    sentence: expect.stringContaining(': Chave do cliente no serviço de login e Servidor de e-mail. Preencha'),
+    cure: { to: '/admin/configuracoes/acesso' },
+  })
+  shop.config.fixed = { oidc_client_secret: 'segredo', smtp_url: 'smtps://mail.example' }
+  expect((await look()).secret).toBeUndefined()
 })
 
 test.each([

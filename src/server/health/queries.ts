@@ -109,11 +109,6 @@ export async function hasMoreOrdersThan(db: Db, count: number): Promise<boolean>
   return row !== undefined
 }
 
-export async function hasStoredToken(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', 'mpAccessToken').executeTakeFirst()
-  return (row?.value ?? '') !== ''
-}
-
 export async function hasAccount(db: Db, email: string): Promise<boolean> {
   const row = await accountsOf(db, email).select('id').limit(1).executeTakeFirst()
   return row !== undefined

@@ -184,6 +184,21 @@ function sealSecret(appSecret: string, name: SettingName, secret: string): strin
   return secret === '' ? '' : seal(appSecret, `setting:${name}`, secret)
 }
 
+/** Stored secrets that another APP_SECRET sealed. A variable in their place makes them irrelevant. */
+export async function listUnreadableSecrets(db: Db, { appSecret, fixed }: Config): Promise<SettingName[]> {
+  const stored = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('key', 'in', [...SEALED.keys()])
+    .where('value', '<>', '')
+    .orderBy('key')
+    .execute()
+  return stored
+    .map(({ key, value }) => ({ name: SEALED.get(key)!, value }))
+    .filter(({ name, value }) => !(name in fixed) && openSecret(appSecret, name, value) === '')
+    .map(({ name }) => name)
+}
+
 /** A secret that another APP_SECRET sealed counts as absent: PIX then goes by key, and the settings page shows it empty. */
 function openSecret(appSecret: string, name: SettingName, sealed: string): string {
   return sealed === '' ? '' : (unseal(appSecret, `setting:${name}`, sealed) ?? '')
