@@ -37,10 +37,10 @@ export function observeCalls<S extends object>(
   })
 }
 
-/** Gateways answer with `ok` and a reason, with a kind, or throw. */
+/** Gateways answer with `ok` and, if it is false, maybe a reason, with a kind, or throw. */
 function outcomeOf(answer: unknown): string {
   if (typeof answer === 'string') return answer
   if (typeof answer !== 'object' || answer === null) return 'ok'
-  if ('ok' in answer && answer.ok === false && 'reason' in answer) return String(answer.reason)
+  if ('ok' in answer && answer.ok === false) return 'reason' in answer ? String(answer.reason) : 'failed'
   return 'kind' in answer ? String(answer.kind) : 'ok'
 }

@@ -1,4 +1,7 @@
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openIdentityProvider } from '../gateways/identity.ts'
 import { providerOf } from '../testing/provider.ts'
 import { buy } from '../testing/purchases.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
@@ -77,6 +80,16 @@ test('calls to outside services are counted by outcome', async () => {
     expect(text).toContain(
       `vitrine_provider_call_duration_seconds_count{service="cep",operation="ask",outcome="${outcome}"} 1\n`,
     )
+})
+
+test('a sign-in that cannot begin counts as a failed call', async () => {
+  const meter = createMeter()
+  const config = readConfig({ DATA_DIR: tmpdir(), APP_SECRET: 's'.repeat(32), OIDC_ISSUER: 'http://127.0.0.1:9' })
+  const identity = observeCalls(openIdentityProvider(config), 'identity', { meter, tracing: null })
+  expect(await identity.begin(false)).toMatchObject({ ok: false })
+  expect(await meter.registry.metrics()).toContain(
+    'vitrine_provider_call_duration_seconds_count{service="identity",operation="begin",outcome="failed"} 1\n',
+  )
 })
 
 test('runs of jobs are counted by outcome', async () => {
