@@ -19,4 +19,6 @@ const REASONS: Record<string, string> = {
   EADDRINUSE: 'já está em uso por outro programa',
   EACCES: 'não pode ser aberta por este usuário',
   EADDRNOTAVAIL: 'não pode ser aberta, porque o endereço não é deste computador',
+  ENOTFOUND: 'não pode ser aberta, porque o endereço deste nome não foi encontrado',
+  EAI_AGAIN: 'não pode ser aberta, porque o endereço deste nome não foi encontrado',
 }

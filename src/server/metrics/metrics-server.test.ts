@@ -37,3 +37,9 @@ test('a taken port is reported in one sentence', async () => {
     /já está em uso.*METRICS_PORT/,
   )
 })
+
+test('a host name that does not exist stops the start with the name of its variable', async () => {
+  await expect(serveMetrics({ port: 0, host: 'nada.invalid', token: null }, async () => '')).rejects.toThrow(
+    /nada\.invalid.*não foi encontrado.*METRICS_HOST/,
+  )
+})
