@@ -80,6 +80,23 @@ test('backup, backups and restore report on standard output and their progress o
   })
 })
 
+test('on PostgreSQL restore prints commands that leave the database of the shop alone', async () => {
+  const { dataDir } = await openData()
+  const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://ana:segredo@db.example/loja' }
+  const folder = join(dataDir, 'backups/vitrine-20261129-120000')
+  expect((await run(['restore', folder], env)).stderr).toContain(`Não há cópia de um PostgreSQL em ${folder}.`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'vitrine.dump'), '')
+  const { code, stderr } = await run(['restore', folder], env)
+  expect(code).toBe(1)
+  expect(stderr.split('\n').filter((line) => line.startsWith('  '))).toEqual([
+    '  createdb --maintenance-db="postgres://ana@db.example/loja" vitrine_nova',
+    `  pg_restore --no-owner --single-transaction --dbname="postgres://ana@db.example/vitrine_nova" ${folder}/vitrine.dump`,
+    '  psql --dbname="postgres://ana@db.example/vitrine_nova" --command=analyze',
+    '  npm run store -- restored',
+  ])
+})
+
 test('--json prints one document, also for a failure, and no progress', async () => {
   const { run } = await openData()
   const made = await run('backup', '--json')

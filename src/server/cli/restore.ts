@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { formatInstant } from '#domain/calendar.ts'
+import { BackupError, DUMP_FILE, UPLOADS } from '../backup/backups.ts'
 import { withoutPassword } from '../backup/postgres-dump.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import type { Config } from '../config.ts'
@@ -16,7 +18,7 @@ export const restore = defineCommand({
   help: `As cópias que há: npm run store -- backups. Só de um banco embutido (SQLite): num PostgreSQL, o comando diz
 o que fazer com pg_restore.`,
   async run({ config, now, print, startProgress }, { positionals: [folder] }) {
-    refusePostgres(config, folder!)
+    refusePostgres(config, resolve(folder!))
     const { backup, movedAside, settled } = await restoreBackup(config, resolve(folder!), now, showSteps(startProgress))
     print(`Restaurada a cópia de ${formatInstant(backup.madeAt)}. Comece a loja.`)
     for (const path of movedAside) print(`O que havia ficou em ${path}`)
@@ -25,14 +27,25 @@ o que fazer com pg_restore.`,
   },
 })
 
-function refusePostgres({ database, dataDir }: Config, folder: string): void {
+/** Loaded into the shop's own database, the dump would mix with what is there. */
+const NEW_DATABASE = 'vitrine_nova'
+
+function refusePostgres({ database, directDatabase, dataDir }: Config, folder: string): void {
   if (!isPostgres(database)) return
+  const dump = join(folder, DUMP_FILE)
+  if (!existsSync(dump)) throw new BackupError(`Não há cópia de um PostgreSQL em ${folder}.`)
+  const { url } = withoutPassword(directDatabase)
+  const target = Object.assign(new URL(url), { pathname: NEW_DATABASE }).href
+  const uploads = join(folder, UPLOADS)
   throw new ConfigError(
     [
-      'O banco é PostgreSQL: traga a cópia de volta para um banco vazio, com a loja fechada',
+      'O banco é PostgreSQL: traga a cópia de volta para um banco novo, com a loja fechada',
       '(a senha vai em ~/.pgpass ou PGPASSWORD: quem está na máquina lê os comandos dos outros):',
-      `  pg_restore --no-owner --dbname="${withoutPassword(database).url}" ${join(folder, 'vitrine.dump')}`,
-      `  cp -r ${join(folder, 'uploads')} ${dataDir}`,
+      `  createdb --maintenance-db="${url}" ${NEW_DATABASE}`,
+      `  pg_restore --no-owner --single-transaction --dbname="${target}" ${dump}`,
+      `  psql --dbname="${target}" --command=analyze`,
+      ...(existsSync(uploads) ? [`  cp -r ${uploads} ${dataDir}`] : []),
+      `Depois aponte DATABASE_URL para ${NEW_DATABASE} e, antes de a loja começar:`,
       '  npm run store -- restored',
     ].join('\n'),
   )
