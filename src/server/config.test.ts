@@ -220,6 +220,7 @@ test.each([
   ['OIDC_ISSUER', 'accounts.google.com'],
   ['MERCADOPAGO_API_URL', 'javascript:alert(1)'],
   ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'smtp://'],
   ['PIX_MINUTES', '0'],
   ['CARD_MINUTES', 'x'],
   ['SWEEP_SECONDS', '4000'],
@@ -238,13 +239,25 @@ test.each([
 })
 
 test('everything that is wrong is reported at once, without secrets', () => {
-  const env = { ...LIVE, PORT: 'http', SMTP_URL: 'http://eu:senha@mail.example' }
+  const env = { ...LIVE, PORT: 'http', SMTP_URL: 'http://eu:abc123@mail.example' }
   expect(() => read(env)).toThrow(
     [
       'PORT precisa ser um número inteiro de 0 a 65535, e não "http".',
-      'SMTP_URL precisa começar com smtp:// ou smtps://.',
+      'SMTP_URL precisa ser como smtps://usuario:senha@servidor:465 (usuário e senha em percent-encoding).',
     ].join('\n'),
   )
+})
+
+test('a password that is not encoded is reported as such', () => {
+  for (const password of ['ab/cd', 'ab#cd', 'ab?cd']) {
+    expect(() => read({ DATABASE_URL: `postgres://ana:${password}@db.example/loja` })).toThrow(
+      /^DATABASE_URL precisa ser como .* \(senha em percent-encoding\)\.$/,
+    )
+    expect(() => read({ SMTP_URL: `smtps://ana:${password}@mail.example:465` })).toThrow(
+      /^SMTP_URL precisa ser como .* \(usuário e senha em percent-encoding\)\.$/,
+    )
+  }
+  expect(read({ DATABASE_URL: 'postgres://ana:ab%2Fcd@db.example/loja' }).database).toContain('ab%2Fcd')
 })
 
 test('limits can be switched off only in a demo', () => {

@@ -48,7 +48,7 @@ function variables(isDemo: boolean, env: Env) {
     MERCADOPAGO_HOSTS: hostNames.default(MERCADOPAGO_HOSTS),
     CEP_API_URL: address.optional(),
     CEP_FALLBACK_URL: address.optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'precisa começar com smtp:// ou smtps://' }).optional(),
+    SMTP_URL: smtpUrl.optional(),
     // The sandbox's mailbox shares the event loop with the shop: what counts there is turns, not connections.
     SMTP_CONNECTIONS: whole(1, 100).default(isDemo ? 40 : 10),
     S3_URL: bucket.optional(),
@@ -119,7 +119,17 @@ const address = z
   .url({ protocol: /^https?$/, error: 'precisa ser um endereço http(s)' })
   .transform((text) => text.replace(/\/+$/, ''))
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'precisa começar com postgres://' })
+// A password with `/`, `#` or `?` makes an address that no parser understands.
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'precisa ser como postgres://usuario:senha@servidor/banco (senha em percent-encoding)',
+})
+
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  hostname: /./,
+  error: 'precisa ser como smtps://usuario:senha@servidor:465 (usuário e senha em percent-encoding)',
+})
 
 const ORIGIN_ERROR = 'precisa ser só protocolo e domínio, como https://loja.com.br'
 const origin = z
