@@ -59,7 +59,7 @@ test('every script and command that the documents name exists', () => {
   expect(commands.filter((command) => !existsSync(join(PROJECT, `src/server/cli/${fileOf(command)}.ts`)))).toEqual([])
 })
 
-test('every file that the specification names exists, and every id stands for one line', () => {
+test('every file and name in the specification exists, and every id stands for one line', () => {
   const rows = read('docs/specification.md')
     .split('\n')
     .filter((line) => /^\| \d\./.test(line))
@@ -69,4 +69,8 @@ test('every file that the specification names exists, and every id stands for on
   const paths = rows.flatMap((row) => [...row.matchAll(/`([\w@][\w@./-]*\/[\w@./-]*)`/g)].map(([, path]) => path!))
   const missing = paths.filter((path) => !existsSync(join(PROJECT, IN_CODE.test(path) ? path : `src/${path}`)))
   expect(missing).toEqual([])
+  const places = rows.flatMap((row) => [...row.matchAll(/`(\w+)` (?:in|of) `([\w./-]+\.tsx?)`/g)])
+  expect(places.length).toBeGreaterThan(100)
+  const strayed = places.filter(([, name, path]) => !read(IN_CODE.test(path!) ? path! : `src/${path}`).includes(name!))
+  expect(strayed.map(([place]) => place)).toEqual([])
 })
