@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { RATES } from '#contract/server/rates.ts'
+import { MAX_IMPORT_LINES } from '#server/catalogue/import-file.ts'
 import { anchorOf } from './anchor-of.ts'
 import { PROJECT } from './project.ts'
 
@@ -57,6 +59,17 @@ test('every script and command that the documents name exists', () => {
   const commands = named(/(?:npm run (?:-s )?store --|vitrine-store) ([a-z][a-z-]+)/g)
   expect(commands.length).toBeGreaterThan(7)
   expect(commands.filter((command) => !existsSync(join(PROJECT, `src/server/cli/${fileOf(command)}.ts`)))).toEqual([])
+})
+
+test('the limits in the documents are those of the code', () => {
+  const lines = `${MAX_IMPORT_LINES.toLocaleString('en')} lines`
+  for (const page of ['docs/operations.md', 'docs/security.md']) expect(read(page), page).toContain(lines)
+  const rates = [...read('docs/security.md').matchAll(/^\| [^|]+ \| (\d+) \| [^|]+ \|$/gm)].map(([, rate]) =>
+    Number(rate),
+  )
+  // Carts have two lines: those of customers and those of visitors.
+  const expected = [...Object.values(RATES), RATES.cart].map(({ perMinute }) => perMinute)
+  expect(rates.toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b))
 })
 
 test('every file and name in the specification exists, and every id stands for one line', () => {
