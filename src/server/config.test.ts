@@ -248,6 +248,13 @@ test('everything that is wrong is reported at once, without secrets', () => {
   )
 })
 
+test('an empty variable counts as unset', () => {
+  const DATA_DIR = join(newFolder(), 'data')
+  const names = [...Object.keys(LIVE), 'MERCADOPAGO_ACCESS_TOKEN', 'DATABASE_URL', 'S3_URL', 'PORT']
+  const empty = Object.fromEntries(names.map((name) => [name, '']))
+  expect(readConfig({ DATA_DIR, ...empty })).toEqual(readConfig({ DATA_DIR }))
+})
+
 test('a password that is not encoded is reported as such', () => {
   for (const password of ['ab/cd', 'ab#cd', 'ab?cd']) {
     expect(() => read({ DATABASE_URL: `postgres://ana:${password}@db.example/loja` })).toThrow(

@@ -45,7 +45,7 @@ function readEnvironment(env: Env) {
     fixed: fixedBy(read),
     mercadoPago: {
       apiUrl: read.MERCADOPAGO_API_URL ?? (isDemo ? `${sandbox}/mercadopago` : 'https://api.mercadopago.com'),
-      firstAccessToken: env.MERCADOPAGO_ACCESS_TOKEN ?? (isDemo ? 'APP_USR-demonstracao-0001' : ''),
+      firstAccessToken: env.MERCADOPAGO_ACCESS_TOKEN || (isDemo ? 'APP_USR-demonstracao-0001' : ''),
       /** Hosts, with their subdomains, to whose pages a customer may be sent to pay. */
       hosts: read.MERCADOPAGO_HOSTS,
     },
