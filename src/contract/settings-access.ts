@@ -25,8 +25,9 @@ const HttpAddress = text(300).check(
 )
 /** A form also sends back the mask of the stored address. */
 const SmtpAddress = text(300).check(
-  z.refine((value) => value === '' || value.startsWith('••••') || /^smtps?:\/\/[^\s/]+\/?$/.test(value), {
-    error: 'Informe um endereço como smtps://usuario:senha@servidor:465',
+  z.refine((value) => value === '' || value.startsWith('••••') || /^smtps?:\/\/[^\s/?#]+\/?$/.test(value), {
+    error:
+      'Informe um endereço como smtps://usuario:senha@servidor:465. Na senha, escreva / como %2F, ? como %3F e # como %23',
   }),
 )
 

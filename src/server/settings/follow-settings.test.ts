@@ -88,6 +88,10 @@ test('only the super administrator changes who may sign in, and secrets stay mas
     oidc_client_secret: 'canario-0000-1234',
   }
   await expect(admin.api.adminSettings.update(changed)).rejects.toMatchObject({ status: 403, code: 'owner_only' })
+  for (const password of ['a#b', 'a?b', 'a/b'])
+    await expect(
+      owner.api.adminSettings.update({ ...changed, smtp_url: `smtps://dona:${password}@mail.example:465` }),
+    ).rejects.toThrow('# como %23')
 
   const saved = await owner.api.adminSettings.update(changed)
   expect(saved).toMatchObject({ smtp_url: '••••:465', oidc_client_secret: '••••1234' })
