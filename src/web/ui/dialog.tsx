@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { hostToasts } from './toast.ts'
 
@@ -64,9 +64,15 @@ function OpenDialog({ onClose, label, labelledBy, className, initialFocus, child
         event.preventDefault()
         leave(event)
       }}
-      onMouseDown={leave}
+      onMouseDown={(event) => isBeside(event) && leave(event)}
     >
       {children}
     </dialog>
   )
+}
+
+/** A press on the dialog's own scrollbar has the same target as one beside the dialog. */
+function isBeside({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
