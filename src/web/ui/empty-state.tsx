@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Picture } from './picture.tsx'
 
 /**
@@ -8,6 +8,7 @@ import { Picture } from './picture.tsx'
 export function EmptyState({
   picture,
   title,
+  titleRef,
   as: Title = 'h1',
   above,
   children,
@@ -15,6 +16,7 @@ export function EmptyState({
 }: {
   picture?: string | undefined
   title: ReactNode
+  titleRef?: Ref<HTMLHeadingElement>
   as?: 'h1' | 'h2'
   /** A line over the title, such as what went wrong. */
   above?: ReactNode
@@ -35,7 +37,13 @@ export function EmptyState({
       )}
       <div className="grid justify-items-start gap-3">
         {above}
-        <Title className="text-[clamp(2rem,4vw,2.5rem)]">{title}</Title>
+        <Title
+          ref={titleRef}
+          tabIndex={titleRef ? -1 : undefined}
+          className="text-[clamp(2rem,4vw,2.5rem)] outline-none"
+        >
+          {title}
+        </Title>
         {children && <div className="lead max-w-[44ch] text-ink-soft">{children}</div>}
         {action && <div className="mt-2">{action}</div>}
       </div>

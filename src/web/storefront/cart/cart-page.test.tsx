@@ -97,6 +97,17 @@ test('a removal shows at once and is restored in place when it fails', async () 
   ])
 })
 
+test('removing the last item moves the focus to the title of the empty cart, and back if it fails', async () => {
+  const server = await openCart([MUG])
+  await userEvent.click(screen.getByRole('button', { name: 'Remover Caneca' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Seu carrinho está vazio' })),
+  )
+  const removal = await server.next('DELETE', '/api/cart/1')
+  removal.answer({ status: 503, json: { error: 'Indisponível', code: 'unavailable' } })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Carrinho' })))
+})
+
 test('a removal can be undone once the server has confirmed it', async () => {
   const server = await openCart([MUG, VASE])
   render(<Toaster />)

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode, Ref, RefObject } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import { plainCartPath } from '#domain/shop-paths.ts'
@@ -9,6 +9,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { usePlaceholder } from '#web/shared/placeholder-images.ts'
@@ -53,14 +54,21 @@ export default function CartPage({ loaderData: { userId, cart } }: Route.Compone
 function OwnCart({ loaded }: { loaded: Parameters<typeof useCart>[0] }) {
   const cart = useCart(loaded)
   const onRemove = useUndo(loaded.items.data)
+  // The focused title unmounts with the last line.
+  const titleRef = useFocusOnChange<HTMLHeadingElement>(cart.items?.length === 0, { ifLost: true })
   if (cart.items === null) return cart.counting === 'failed' ? <CartFailed onRetry={cart.reload} /> : <CartSkeleton />
-  return cart.items.length === 0 ? <Empty /> : <Filled cart={cart} items={cart.items} onRemove={onRemove} />
+  if (cart.items.length === 0) return <Empty titleRef={titleRef} />
+  return <Filled titleRef={titleRef} cart={cart} items={cart.items} onRemove={onRemove} />
 }
 
-type FilledProps = { cart: Cart; items: NonNullable<Cart['items']>; onRemove: (item: CartItem) => void }
+type FilledProps = {
+  titleRef: RefObject<HTMLHeadingElement | null>
+  cart: Cart
+  items: NonNullable<Cart['items']>
+  onRemove: (item: CartItem) => void
+}
 
-function Filled({ cart, items, onRemove }: FilledProps) {
-  const titleRef = useRef<HTMLHeadingElement>(null)
+function Filled({ titleRef, cart, items, onRemove }: FilledProps) {
   const buyable = items.filter((item) => item.is_available)
   const count = buyable.reduce((sum, item) => sum + item.quantity, 0)
   const blocked = whyBlocked(items, cart.totals)
@@ -121,7 +129,7 @@ function CartNote({ text }: { text: string | undefined }) {
 
 type FrameProps = {
   note: ReactNode
-  titleRef?: React.Ref<HTMLHeadingElement>
+  titleRef?: Ref<HTMLHeadingElement>
   below?: ReactNode
   children: ReactNode
 }
@@ -143,11 +151,12 @@ function Frame({ note, titleRef, below, children }: FrameProps) {
   )
 }
 
-function Empty() {
+function Empty({ titleRef }: { titleRef: Ref<HTMLHeadingElement> }) {
   return (
     <div className="wrap">
       <PageMeta title="Carrinho Vazio" />
       <EmptyState
+        titleRef={titleRef}
         picture={usePlaceholder('cart')}
         title="Seu carrinho está vazio"
         above={<p className="text-14 font-semibold text-ink-soft">Carrinho Vazio</p>}
