@@ -26,6 +26,26 @@ test('an order number is found with its leading zeros', async () => {
   expect(await screen.findByRole('status')).toBeTruthy()
 })
 
+test('data with a mistake can be corrected and sent again, keeping the focus', async () => {
+  const server = fakeServer({ 'GET /api/users/me': ANA, 'GET /api/cart/count': { count: 0 } })
+  openPages({ acompanhar: trackPage }, '/acompanhar')
+  await userEvent.type(await screen.findByLabelText('Número do pedido'), '1047')
+  await userEvent.type(screen.getByLabelText('E-mail da compra'), 'ana@cliente.exemple')
+  await userEvent.click(screen.getByRole('button', { name: 'Receber o link' }))
+  ;(await server.next('POST', '/api/order-links')).answer({ status: 202, json: { success: true } })
+  await screen.findByRole('status')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await userEvent.click(screen.getByRole('link', { name: 'Corrigir os dados' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Número do pedido')).value).toBe('1047')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  const email = screen.getByLabelText('E-mail da compra')
+  await userEvent.clear(email)
+  await userEvent.type(email, 'ana@cliente.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Receber o link' }))
+  const { body } = await server.next('POST', '/api/order-links')
+  expect(body).toEqual({ order_number: '1047', email: 'ana@cliente.example' })
+})
+
 test.each([
   [' 001047 ', '1047'],
   ['000', null],

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { createApi } from '#contract/create-api.ts'
 import type { FormAttempt } from '#contract/form-attempt.ts'
@@ -9,9 +9,10 @@ import { formSchema } from '#web/data/form-schema.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import type { Route } from './+types/track-page.ts'
 
 /** A client of its own, so that no other page downloads this call. */
@@ -28,7 +29,9 @@ export const clientLoader = (args: LoaderFunctionArgs) => load(args, null)
 
 /** Mails the link of an order, by its number and e-mail. The answer is the same whether or not the order exists. */
 export default function TrackPage({ loaderData: { attempt, wasSent } }: Route.ComponentProps) {
-  const [isSent, setSent] = useState(wasSent)
+  const navigate = useNavigate()
+  // The pressed button unmounts with its form.
+  const titleRef = useFocusOnChange<HTMLHeadingElement>(wasSent, { ifLost: true })
   const [failure, setFailure] = useState(attempt?.failure ?? null)
   // A revalidation has no attempt.
   const [{ typed, errors }, setAttempt] = useState({ typed: attempt?.typed ?? {}, errors: attempt?.errors ?? {} })
@@ -38,7 +41,7 @@ export default function TrackPage({ loaderData: { attempt, wasSent } }: Route.Co
     submit: async (typed) => {
       setFailure(null)
       await trackApi.mailLink(typed)
-      setSent(true)
+      await navigate('/acompanhar?enviado=sim')
     },
     onFailure: (error) =>
       setFailure(refusalText(error, 'Não foi possível enviar. Verifique sua conexão e tente de novo.')),
@@ -56,12 +59,19 @@ export default function TrackPage({ loaderData: { attempt, wasSent } }: Route.Co
     <div className="wrap">
       <PageMeta title="Acompanhar pedido" />
       <div className="mx-auto grid max-w-104 gap-6 py-10 lg:py-20">
-        <h1 className="text-40">Acompanhar pedido</h1>
-        {isSent ? (
-          <p className="lead" role="status">
-            Se houver um pedido com esses dados, o link dele chega ao seu e-mail em instantes. Veja também a caixa de
-            spam.
-          </p>
+        <h1 ref={titleRef} tabIndex={-1} className="text-40 outline-none">
+          Acompanhar pedido
+        </h1>
+        {wasSent ? (
+          <>
+            <p className="lead" role="status">
+              Se houver um pedido com esses dados, o link dele chega ao seu e-mail em instantes. Veja também a caixa de
+              spam.
+            </p>
+            <LinkButton className="justify-self-start" to="/acompanhar">
+              Corrigir os dados
+            </LinkButton>
+          </>
         ) : (
           <form className="grid gap-5" method="post" noValidate onSubmit={send}>
             <p className="text-ink-soft">Informe os dados da compra, e mandamos o link do pedido por e-mail.</p>
