@@ -12,6 +12,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { StateLine } from '#web/ui/state-line.tsx'
 import { StarsField } from './stars-field.tsx'
+import { useDraft } from './use-draft.ts'
 
 type Item = Invitation['items'][number]
 
@@ -55,15 +56,18 @@ export function WriteItem({ item, action, isSaved, attempt }: Props) {
           {review.hidden_reason && ` Motivo: ${review.hidden_reason}`}
         </StateLine>
       )}
-      <Form item={item} action={action} attempt={attempt} />
+      <Form item={item} action={action} isSaved={isSaved} attempt={attempt} />
     </li>
   )
 }
 
-function Form({ item: { product_id: id, product_name: name, review }, action, attempt }: Omit<Props, 'isSaved'>) {
+function Form({ item: { product_id: id, product_name: name, review }, action, isSaved, attempt }: Props) {
+  const { formRef, keep, forget } = useDraft(`${action}#${id}`, isSaved)
   const stars = Number(attempt?.typed.stars) || review?.stars || null
   return (
     <form
+      ref={formRef}
+      onInput={keep}
       method="post"
       action={action}
       encType="multipart/form-data"
@@ -122,7 +126,7 @@ function Form({ item: { product_id: id, product_name: name, review }, action, at
           {review ? 'Salvar avaliação' : 'Enviar avaliação'}
         </Button>
         {review && (
-          <Button type="submit" name="intent" value="remove" formNoValidate className="max-xs:w-full">
+          <Button type="submit" name="intent" value="remove" formNoValidate className="max-xs:w-full" onClick={forget}>
             Apagar avaliação
           </Button>
         )}
