@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { askAlertPath } from '#domain/alert.ts'
 import { productPath } from '#domain/shop-paths.ts'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { productOf } from './desk.ts'
@@ -205,4 +206,29 @@ test('the toast that leads to the cart ends there', async ({ page, customer }) =
   await cart.tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible()
   await expect(page.getByText('1 produto adicionado ao carrinho!')).toHaveCount(0)
+})
+
+test('names without spaces stay inside the window', async ({ page, desk }) => {
+  const word = `Incompreensibilissimamente${process.pid}`.repeat(3)
+  const category = await desk.api.adminCategories.create({ name: word.slice(0, 60) })
+  const product = await desk.api.adminProducts.create({
+    name: word,
+    slug: `palavra-${process.pid}`,
+    price: 80_00,
+    stock_quantity: 9,
+    category_id: category.id,
+  })
+  for (const path of [
+    `/categoria/${category.slug}?ver=lista`,
+    askAlertPath(product, null, 'price'),
+    `/produto/${product.slug}/avaliacoes`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText(product.name).first()).toBeVisible()
+    // A phone widens its `innerWidth` to what does not fit.
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(beyond, path).toBe(0)
+  }
 })

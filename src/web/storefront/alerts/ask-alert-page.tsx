@@ -44,7 +44,7 @@ export default function AskAlertPage() {
     <div className="wrap pb-section">
       <PageMeta title={`${title}: ${product.name}`} />
       <p className="pt-4">
-        <GoLink to={productPath(product)} arrow="left">
+        <GoLink to={productPath(product)} arrow="left" className="wrap-anywhere">
           {product.name}
         </GoLink>
       </p>

@@ -28,7 +28,7 @@ export function ProductRow({ product, category, priority }: Props) {
       >
         <CutBadge product={product} className="top-1.5 left-1.5 md:top-3 md:left-3" />
       </CardPicture>
-      <div className="md:self-center">
+      <div className="min-w-0 md:self-center">
         {category && <p className="text-14 text-ink-soft">{category.name}</p>}
         <h2 className="text-18 leading-[1.2] tracking-tight md:text-28 md:leading-[1.1] md:tracking-[-0.03em]">
           <CardLink product={product} />

@@ -55,7 +55,7 @@ export default function ReviewsPage() {
         {...(reviews.count > 0 && { path: reviewsPath(product) })}
       />
       <p className="pt-4">
-        <GoLink to={productPath(product)} arrow="left">
+        <GoLink to={productPath(product)} arrow="left" className="wrap-anywhere">
           {product.name}
         </GoLink>
       </p>
