@@ -15,7 +15,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Mensagem'), 'Vai ao micro-ondas?')
 }
 
-test('a sent message shows its protocol, and another one keeps name and e-mail', async () => {
+test('a sent message shows its protocol, and another one keeps name, e-mail and the focus', async () => {
   const sent = stubApi({ [SEND]: () => Response.json({ protocol: 'V-1' }, { status: 201 }) })
   const user = userEvent.setup()
   renderInRouter(<ContactForm />)
@@ -26,6 +26,7 @@ test('a sent message shows its protocol, and another one keeps name and e-mail',
   await user.click(screen.getByRole('button', { name: 'Escrever outra mensagem' }))
   expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'Ana')
   expect(screen.getByLabelText('Mensagem')).toHaveProperty('value', '')
+  expect(document.activeElement).toBe(screen.getByLabelText('Mensagem'))
 })
 
 test('wrong fields are reported before sending, and the first has focus', async () => {

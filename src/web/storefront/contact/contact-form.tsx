@@ -15,7 +15,10 @@ type Props = {
 
 /** Before hydration the server answers the same form (server/rendering/forms.ts). */
 export function ContactForm({ attempt = null, known = {}, answerTime = '' }: Props) {
-  const { field, register, errorAt, failure, isSending, sent, send, writeAnother } = useContact(attempt, known)
+  const { field, register, errorAt, failure, isSending, sent, send, isAnother, writeAnother } = useContact(
+    attempt,
+    known,
+  )
   if (sent) {
     return (
       <Sent {...sent} answerTime={answerTime}>
@@ -53,6 +56,9 @@ export function ContactForm({ attempt = null, known = {}, answerTime = '' }: Pro
             rows={6}
             maxLength={4000}
             required
+            // The pressed button was here.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={isAnother}
             {...register('message')}
             {...wiring}
           />

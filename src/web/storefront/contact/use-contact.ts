@@ -27,6 +27,7 @@ export function useContact(attempt: FormAttempt | null, { name = '', email = '',
   // Kept, because a revalidation has no attempt.
   const [typed] = useState(attempt?.typed ?? {})
   const [sent, setSent] = useState<{ protocol: string; email: string } | null>(null)
+  const [isAnother, setAnother] = useState(false)
   // No default values: text typed before hydration stays.
   const {
     form,
@@ -64,6 +65,10 @@ export function useContact(attempt: FormAttempt | null, { name = '', email = '',
       setRefused({})
       return save(event)
     },
-    writeAnother: () => setSent(null),
+    isAnother,
+    writeAnother() {
+      setSent(null)
+      setAnother(true)
+    },
   }
 }
