@@ -10,8 +10,27 @@ import { keepPendingAdd } from './pending-adds.ts'
 
 export const SEE_CART = { label: 'Ver carrinho', to: '/carrinho' }
 
-/** Adds what the form names and shows the outcome. A visitor's choice is added after signing in. Throws if the call fails. */
-export async function addToCart(form: FormData, session: SessionStore): Promise<Response | null> {
+/** Until the checkout is open, 'Comprar agora' can be pressed again. */
+const BUYING_MS = 1_000
+
+/** By form. */
+const inFlight = new Map<string, Promise<Response | null>>()
+
+/**
+ * Adds what the form names and shows the outcome. A visitor's choice is added after signing in. Throws if the call fails.
+ * On a slow device the second press of a double click comes before the button is busy: it shares the first one's outcome,
+ * because the router drops the first.
+ */
+export function addToCart(form: FormData, session: SessionStore): Promise<Response | null> {
+  const key = JSON.stringify([...form])
+  const adding = inFlight.get(key) ?? add(form, session)
+  inFlight.set(key, adding)
+  const forget = () => void inFlight.delete(key)
+  adding.then((response) => (response ? void setTimeout(forget, BUYING_MS) : forget()), forget)
+  return adding
+}
+
+async function add(form: FormData, session: SessionStore): Promise<Response | null> {
   const productId = Number(form.get('product_id'))
   const variantId = Number(form.get('variant_id')) || undefined
   const quantity = Number(form.get('quantity'))
