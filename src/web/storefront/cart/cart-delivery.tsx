@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 export function CartDelivery({ shipping }: { shipping: number | null }) {
   const [cep, setCep] = useState(() => formatCep(knownCep()))
   const delivery = useDelivery(cep)
-  const place = delivery && delivery !== 'unknown' ? placeText(delivery) : null
+  const place = delivery && typeof delivery === 'object' ? placeText(delivery) : null
   return (
     <div className="grid gap-3 border-t border-line py-5">
       <Field

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ACTIONS } from './actions.ts'
 import { DeliveryNote } from '#web/shared/address/delivery-note.tsx'
-import type { Delivery } from '#web/shared/address/use-delivery.ts'
+import type { LoadedDelivery } from '#web/shared/address/use-delivery.ts'
 import type { Destination } from './use-destination.ts'
 
 type Props = {
   destination: Destination
-  delivery: Delivery | 'unknown' | null
+  delivery: LoadedDelivery
   shipping: number | null
   /** False for guests, who have no account to save the address in. */
   canKeep: boolean

@@ -8,7 +8,7 @@ import { ACTIONS } from './actions.ts'
 import { AddressFields } from './address-fields.tsx'
 import { DeliveryNote } from '#web/shared/address/delivery-note.tsx'
 import { SavedChoice } from './saved-choice.tsx'
-import type { Delivery } from '#web/shared/address/use-delivery.ts'
+import type { LoadedDelivery } from '#web/shared/address/use-delivery.ts'
 import type { Destination } from './use-destination.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   addresses: SavedAddress[] | null
   guest: GuestForm | null
   destination: Destination
-  delivery: Delivery | 'unknown' | null
+  delivery: LoadedDelivery
   shipping: number | null
 }
 

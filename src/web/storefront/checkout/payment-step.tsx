@@ -12,14 +12,14 @@ import { ACTIONS } from './actions.ts'
 import { ChosenMethod, PaymentMethods } from './payment-methods.tsx'
 import type { Step } from './steps.tsx'
 import { ReviewLines } from '#web/shared/address/review-lines.tsx'
-import type { Delivery } from '#web/shared/address/use-delivery.ts'
+import type { LoadedDelivery } from '#web/shared/address/use-delivery.ts'
 import { type MethodChoice, optionOf, type PaymentWay } from './use-method.ts'
 import type { OrderProblem } from './checkout-action.ts'
 
 type Props = {
   cart: Cart
   address: Address
-  delivery: Delivery | 'unknown' | null
+  delivery: LoadedDelivery
   choice: MethodChoice
   /** Without the steps before it: the method is shown as chosen, and the button stays in sight. */
   isOnePage: boolean
@@ -45,7 +45,7 @@ export function PaymentStep({ cart, address, delivery, choice, isOnePage, isPlac
       <div className="mt-6 mb-7 divide-y divide-line border-y border-line">
         <Decision title="Entregar em" step="entrega" what="o endereço">
           <ReviewLines address={address} />
-          {delivery && (
+          {delivery && delivery !== 'failed' && (
             <span className="block text-ink-soft">
               {delivery === 'unknown'
                 ? 'CEP não encontrado: sem prazo de entrega.'
