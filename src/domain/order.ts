@@ -17,6 +17,11 @@ export const CUSTOMER_ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   confirmed: 'Pago - Preparando Envio',
 }
 
+/** An order that its customer collects at the shop ends with the collection. */
+export function customerStatusLabel({ status, isPickup }: { status: OrderStatus; isPickup: boolean }): string {
+  return isPickup && status === 'delivered' ? 'Retirado' : CUSTOMER_ORDER_STATUS_LABELS[status]
+}
+
 export const RETURN_STATES = ['open', 'accepted', 'refused'] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 

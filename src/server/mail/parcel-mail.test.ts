@@ -61,6 +61,16 @@ test('orders sent and delivered by one act are named together in both mails', as
     ])
 })
 
+test('orders collected together are named as collected', async () => {
+  const { shop, first, second, pay, adminOrders, mailOf } = await openPair()
+  await pay(second)
+  await shop.db.updateTable('orders').set({ is_pickup: true }).execute()
+  await adminOrders.setStatus({ id: first, status: 'delivered' })
+  const [collected] = await mailOf('Pedidos')
+  expect(collected!.subject).toBe(`Pedidos retirados - Pedidos nº ${first} e nº ${second} - Ousadia`)
+  expect(collected!.text).toContain(`Ana, seus pedidos nº\u00a0${first} e nº\u00a0${second} foram retirados em `)
+})
+
 test('a complement that stayed behind, or belongs to another customer, is not in the mail', async () => {
   const { shop, first, second, pay, add, adminOrders, mailOf } = await openPair()
   const { id: third } = await add({ key: 'chave 3' })

@@ -23,10 +23,11 @@ const NEWS: Partial<Record<MailKind, News>> = {
     news: html`${greeting(facts, 'o')} código de rastreamento dos seus pedidos ${numbers(facts)}, que vão na mesma entrega, foi corrigido: acompanhe a entrega por este e desconsidere o anterior.`,
   }),
   order_delivered: (facts) => {
-    const { delivered_at: at } = facts.order
+    const { delivered_at: at, is_pickup: isPickup } = facts.order
+    const arrived = isPickup ? 'retirados' : 'entregues'
     return {
-      title: 'Pedidos entregues',
-      news: html`${greeting(facts, 'seus')} pedidos ${numbers(facts)} foram entregues${at && ` em ${formatDay(saoPauloDay(at))}`}. Você tem 7 dias a partir do recebimento para desistir da compra.`,
+      title: `Pedidos ${arrived}`,
+      news: html`${greeting(facts, 'seus')} pedidos ${numbers(facts)} foram ${arrived}${at && ` em ${formatDay(saoPauloDay(at))}`}. Você tem 7 dias a partir do recebimento para desistir da compra.`,
     }
   },
 }

@@ -24,3 +24,20 @@ test.each([
   openPages({ 'pedidos/:id': orderPage }, '/pedidos/7')
   expect(await screen.findByText(text)).toBeTruthy()
 })
+
+test('an order collected at the shop is shown as collected, not as delivered', async () => {
+  fakeServer({
+    'GET /api/users/me': ANA,
+    'GET /api/cart/count': { count: 0 },
+    'GET /api/user/orders/7': orderJson(7, {
+      status: 'delivered',
+      is_pickup: true,
+      delivered_at: '2026-11-03T12:00:00Z',
+    }),
+  })
+  openPages({ 'pedidos/:id': orderPage }, '/pedidos/7')
+  expect(await screen.findByText('Retirado em')).toBeTruthy()
+  // Tag, headline and last step.
+  expect(screen.getAllByText('Retirado')).toHaveLength(3)
+  expect(screen.queryByText(/Entregue/)).toBeNull()
+})

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CustomerOrder } from '#contract/account.ts'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
-import { orderNumber } from '#domain/order.ts'
+import { customerStatusLabel, orderNumber } from '#domain/order.ts'
 import { clockText, weekdayPreposition, weekdayText } from '#web/ui/dates.ts'
 import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import type { HelpLink } from './help-link.tsx'
@@ -78,7 +78,7 @@ function Situation({ order }: { order: CustomerOrder }) {
           {day ? `Em preparação: chega ${weekdayPreposition(day)} ${weekdayText(day)}, ou antes` : 'Em preparação'}
         </Headline>
       )}
-      {status === 'delivered' && <Headline>{order.is_pickup ? 'Retirado' : 'Entregue'}</Headline>}
+      {status === 'delivered' && <Headline>{customerStatusLabel({ status, isPickup: order.is_pickup })}</Headline>}
       {status === 'cancelled' && <Headline>Este pedido foi cancelado</Headline>}
       {status === 'shipped' && code.official && <CodeToCopy code={code.code} />}
       <UnpaidNote order={order} />

@@ -21,7 +21,9 @@ export function OrderFacts({ order, withCode = true }: { order: CustomerOrder; w
         <AddressText order={order} withContact />
       </OrderFact>
       {delivered ? (
-        <OrderFact name="Entregue em">{weekdayText(saoPauloDay(delivered))}</OrderFact>
+        <OrderFact name={order.is_pickup ? 'Retirado em' : 'Entregue em'}>
+          {weekdayText(saoPauloDay(delivered))}
+        </OrderFact>
       ) : (
         <Estimate order={order} />
       )}

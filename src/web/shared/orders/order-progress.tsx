@@ -1,7 +1,7 @@
 import CheckIcon from 'lucide-react/icons/check'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { customerStatusLabel, type OrderStatus } from '#domain/order.ts'
 import { shortDay, shortInstant, untilText } from '#web/ui/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -34,7 +34,11 @@ export function OrderProgress({
   const steps = [
     { name: 'Pago', after: 1, note: payNote(order, isExact) },
     { name: 'Enviado', after: 2, note: done >= 2 ? dayOf(order.shipped_at) : null },
-    { name: order.is_pickup ? 'Retirado' : 'Entregue', after: 3, note: deliveryNote(order) },
+    {
+      name: customerStatusLabel({ status: 'delivered', isPickup: order.is_pickup }),
+      after: 3,
+      note: deliveryNote(order),
+    },
   ]
   return (
     <ol className={classNames('grid auto-cols-fr grid-flow-col', className)} aria-label="Andamento">

@@ -6,7 +6,7 @@ import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamatio
 import XIcon from 'lucide-react/icons/x'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
-import { CUSTOMER_ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order.ts'
+import { customerStatusLabel, type OrderStatus } from '#domain/order.ts'
 import {
   OUTCOME_LABELS,
   outcomeText,
@@ -37,7 +37,7 @@ export function OrderTag({ order, className }: { order: CustomerOrder; className
   const outcome = order.status === 'pending' ? paymentOutcome(unpaidFacts(order)) : 'waiting'
   const { look, label } =
     outcome === 'waiting'
-      ? { look: TAGS[order.status], label: CUSTOMER_ORDER_STATUS_LABELS[order.status] }
+      ? { look: TAGS[order.status], label: customerStatusLabel({ status: order.status, isPickup: order.is_pickup }) }
       : { look: UNPAID_TAGS[outcome], label: OUTCOME_LABELS[outcome] }
   return (
     <Tag {...look} className={className}>

@@ -4,7 +4,7 @@ import XIcon from 'lucide-react/icons/x'
 import type { CustomerOrder } from '#contract/account.ts'
 import { formatBrl } from '#domain/money.ts'
 import { wrongAmountText } from '#domain/payment-outcome.ts'
-import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order.ts'
+import { CUSTOMER_ORDER_STATUS_LABELS, customerStatusLabel } from '#domain/order.ts'
 import { useStore } from '#web/data/store.ts'
 import { useOrderToken } from '#web/shared/orders/order-token.ts'
 import { isRefundOwed } from '#web/shared/orders/order-facts.tsx'
@@ -38,7 +38,11 @@ export function PaidPayment({ payment, order, email, extra }: Props) {
           ? `Não há nada a pagar. ${text}`
           : `Recebemos o seu ${PAID_BY[payment.payment_method]} de ${formatBrl(payment.total)}. ${text}`
       }
-      state={<SettledMark icon={CheckIcon}>{CUSTOMER_ORDER_STATUS_LABELS[payment.status]}</SettledMark>}
+      state={
+        <SettledMark icon={CheckIcon}>
+          {customerStatusLabel({ status: payment.status, isPickup: order?.is_pickup ?? false })}
+        </SettledMark>
+      }
       footnote={
         <>
           Enviamos os detalhes para <Email address={email} />.
