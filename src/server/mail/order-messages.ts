@@ -148,9 +148,10 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
   }),
 }
 
-/** Staff may have received the money in another way than by the one that the customer chose. */
-function paidBy({ payment_method: method, paid_by: paymentId }: OrderRow): string {
-  if (paymentId === null && method !== 'pix') return ''
+/** Without a payment of the provider, staff may have received the money in another way than the customer chose. */
+function paidBy(order: OrderRow): string {
+  const { payment_method: method, paid_by: paymentId } = order
+  if (paymentId === null && !confirmsByHand(order)) return ''
   return method === 'card' ? ' no Cartão de Crédito' : ` por ${paymentMethodLabel(method)}`
 }
 

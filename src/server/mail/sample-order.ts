@@ -113,6 +113,7 @@ export function paidOrder(now: Date, changes: Partial<OrderRow> = {}): OrderRow 
   return sampleOrder(now, {
     status: 'confirmed',
     payment_status: 'approved',
+    paid_by: '1',
     expires_at: null,
     paid_at: now,
     estimated_delivery_on: addDays(saoPauloDay(now), 9),

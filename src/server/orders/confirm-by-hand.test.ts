@@ -4,6 +4,8 @@ import { quietProviderOf } from '../testing/provider.ts'
 import { buy } from '../testing/purchases.ts'
 import { openShop } from '../testing/shop.ts'
 
+const MANUAL_PIX = { mpAccessToken: '', pixCpf: '52998224725' }
+
 async function openUnpaidOrder() {
   const shop = await openShop({ outside: true })
   const [provider, ana, admin] = [await quietProviderOf(shop), await shop.customer(), await shop.admin()]
@@ -42,15 +44,20 @@ test('a payment confirmed by hand while the provider answers warns of nothing', 
 })
 
 test.each([
-  ['card', /ecebemos R\$ \d+,\d\d\. Outro/],
-  ['pix', /ecebemos R\$ \d+,\d\d por PIX\. Outro/],
-] as const)('the mail of a %s order confirmed by hand claims no card', async (method, text) => {
-  const shop = await openShop({ outside: true })
-  const [provider, ana, admin] = [await quietProviderOf(shop), await shop.customer(), await shop.admin()]
-  const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method })
-  await admin.api.adminOrders.setStatus({ id, status: 'confirmed', reason: 'Dinheiro' })
-  await shop.jobs.drain()
-  const mails = await provider.mailsTo(ana.user.email)
-  const approved = mails.find(({ subject }) => subject.startsWith('Pagamento aprovado'))!
-  expect(approved.text.replaceAll('\u00a0', ' ')).toMatch(text)
-})
+  ['a card order', 'card', {}, /ecebemos R\$ \d+,\d\d\. Outro/],
+  ["a PIX order of the provider's", 'pix', {}, /ecebemos R\$ \d+,\d\d\. Outro/],
+  ['an order by manual PIX', 'pix', MANUAL_PIX, /ecebemos R\$ \d+,\d\d por PIX\. Outro/],
+] as const)(
+  'the mail of %s confirmed by hand names a method only if it is known',
+  async (_, method, settings, text) => {
+    const shop = await openShop({ outside: true })
+    await shop.settings(settings)
+    const [provider, ana, admin] = [await quietProviderOf(shop), await shop.customer(), await shop.admin()]
+    const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method })
+    await admin.api.adminOrders.setStatus({ id, status: 'confirmed', reason: 'Dinheiro' })
+    await shop.jobs.drain()
+    const mails = await provider.mailsTo(ana.user.email)
+    const approved = mails.find(({ subject }) => subject.startsWith('Pagamento aprovado'))!
+    expect(approved.text.replaceAll('\u00a0', ' ')).toMatch(text)
+  },
+)
