@@ -8,7 +8,7 @@ import { VISITOR_COOKIE } from '../http/session.ts'
 import { findOrderToken, getGuestOrder } from '../order-store/guest-orders.ts'
 import { confirmsByHand, getOwnOrder, type OrderRow } from '../order-store/orders.ts'
 import { currentAttempt, shownDueOn } from '../order-store/attempts.ts'
-import { listUnsettled } from '../order-store/payments.ts'
+import { readUnsettled } from '../order-store/payments.ts'
 import { openBoletos } from '../order-store/boletos.ts'
 import { syncWatchedOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
@@ -67,8 +67,6 @@ function visitor(visitorId: number, token: string | undefined, { guest }: OrderR
   return { visitorId, token, guest }
 }
 
-const NOTHING_UNSETTLED = { refusal: null, wrongAmountCents: null }
-
 async function readPayment(shop: Shop, read: () => Promise<OrderRow>, now: Date) {
   const { db } = shop
   const seen = await read()
@@ -77,7 +75,7 @@ async function readPayment(shop: Shop, read: () => Promise<OrderRow>, now: Date)
   const attempt = await currentAttempt(db, order.id)
   const payable = { order, attempt }
   const { status, payment_status, payment_method, expired_at } = order
-  const { refusal, wrongAmountCents } = (await listUnsettled(db, [order])).get(order.id) ?? NOTHING_UNSETTLED
+  const { refusal, wrongAmountCents } = await readUnsettled(db, order)
   return {
     ...(await paymentStart(shop, payable)),
     status,

@@ -246,6 +246,12 @@ export async function listUnsettled(db: Db, orders: readonly OrderRow[]): Promis
   return new Map(unpaid.map((order) => [order.id, unsettled(order, byOrder.get(order.id) ?? [])]))
 }
 
+export async function readUnsettled(db: Db, order: OrderRow): Promise<Unsettled> {
+  return (await listUnsettled(db, [order])).get(order.id) ?? NOTHING_UNSETTLED
+}
+
+const NOTHING_UNSETTLED: Unsettled = { refusal: null, wrongAmountCents: null }
+
 type SeenPayment = {
   status: string
   refusal: RefusalReason | null
@@ -265,7 +271,7 @@ export const seenPaymentsStatement = compiledOnce((db, orderIds: readonly number
 
 /** As `listUnsettled`, of one order whose payments were read. */
 export function unsettledOf(order: OrderRow, payments: readonly SeenPayment[]): Unsettled {
-  return isUnpaid(order) ? unsettled(order, payments) : { refusal: null, wrongAmountCents: null }
+  return isUnpaid(order) ? unsettled(order, payments) : NOTHING_UNSETTLED
 }
 
 function isUnpaid({ status, paid_by: paidBy }: OrderRow): boolean {

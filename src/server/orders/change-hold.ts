@@ -20,7 +20,7 @@ import {
   unpaid,
   updateOrder,
 } from '../order-store/orders.ts'
-import { listUnsettled } from '../order-store/payments.ts'
+import { readUnsettled } from '../order-store/payments.ts'
 import { closeAttempt } from '../payments/close-attempt.ts'
 import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
@@ -93,7 +93,7 @@ async function planHold(shop: Shop, db: Db, order: OrderRow, day: Day, now: Date
   // It has been requested until the former day.
   if (attempt?.state === 'requested') throw new Refusal('payment_opening')
   const hasBoleto = (await openBoletos({ db, payments: shop.payments }, [order], now)).has(order.id)
-  const { wrongAmountCents } = (await listUnsettled(db, [order])).get(order.id) ?? { wrongAmountCents: null }
+  const { wrongAmountCents } = await readUnsettled(db, order)
   const isEnding = attempt?.state === 'open' && attempt.provider !== null && !hasBoleto && wrongAmountCents === null
   const plan = { until: untilOf(shop, order, { day, attempt, isKept: !isEnding }), replaced: isEnding ? attempt : null }
   const consequences = consequencesOf(order, { ...plan, day, attempt, hasBoleto }, now)

@@ -16,7 +16,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { type Attempt, currentAttempt, endAttempts, insertAttempt } from '../order-store/attempts.ts'
 import { insertItems, type ItemRow, type OrderedItem, setQuantity } from '../order-store/order-items.ts'
 import { confirmsByHand, insertEvent, type OrderRow, updateKey, updateOrder } from '../order-store/orders.ts'
-import { listUnsettled } from '../order-store/payments.ts'
+import { readUnsettled } from '../order-store/payments.ts'
 import { closeAttempt } from '../payments/close-attempt.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -76,7 +76,7 @@ async function refuseAfterPayment(
   { lines, attempt }: { lines: readonly ItemRow[]; attempt: Attempt | undefined },
 ): Promise<void> {
   if (order.payment_status === 'in_process') throw new Refusal('payment_in_review')
-  const { wrongAmountCents } = (await listUnsettled(db, [order])).get(order.id) ?? { wrongAmountCents: null }
+  const { wrongAmountCents } = await readUnsettled(db, order)
   const isReturned = lines.some(({ returned_quantity: returned }) => returned > 0)
   if (order.paid_by !== null || wrongAmountCents !== null || isReturned) throw new Refusal('edit_after_payment')
   // Its answer would be of the former total.

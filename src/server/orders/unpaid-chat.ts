@@ -3,7 +3,7 @@ import { canRenewPix, orderNumber } from '#domain/order.ts'
 import { whatsappUrl } from '#domain/phone.ts'
 import { findOrderPath } from '../order-store/guest-orders.ts'
 import { confirmsByHand, findCustomer, type OrderRow, unpaid } from '../order-store/orders.ts'
-import { listUnsettled } from '../order-store/payments.ts'
+import { readUnsettled } from '../order-store/payments.ts'
 import { readSeller } from '../settings/seller.ts'
 import type { Shop } from '../shop.ts'
 
@@ -18,8 +18,7 @@ export async function unpaidChatUrl(
   const isOver = order.status === 'cancelled' && canRenewPix(unpaid(order), now())
   const isWaiting = order.status === 'pending' && order.payment_status !== 'in_process' && !confirmsByHand(order)
   if (!order.recipient_phone || !(isOver || isWaiting)) return null
-  const unsettled = (await listUnsettled(db, [order])).get(order.id)
-  if (unsettled && unsettled.wrongAmountCents !== null) return null
+  if ((await readUnsettled(db, order)).wrongAmountCents !== null) return null
   const [{ name }, { storeName }] = [await findCustomer(db, order.user_id), await readSeller(db)]
   const path = await findOrderPath(db, config, order.id)
   const firstName = name?.trim().split(/\s+/)[0]
