@@ -106,6 +106,15 @@ test('a boleto is reminded of on the morning before its last day', async () => {
   expect(sent[0]!.text).toContain(`nº ${id}`)
 })
 
+test('a boleto that received another amount is not reminded of', async () => {
+  const { shop, provider, after, subjects, order } = await openRemindingShop()
+  const id = await order('boleto')
+  const { due_at: due } = await shop.db.selectFrom('reminders').select('due_at').executeTakeFirstOrThrow()
+  await provider.payAndNotify(id, { amount: 20 })
+  await after(due.getTime() - shop.now().getTime() + MINUTE)
+  expect((await subjects()).filter((subject) => !subject!.startsWith('Recebemos'))).toEqual([])
+})
+
 test('the reminder of a boleto that is sent late names the day', async () => {
   const { shop, mails, order } = await openRemindingShop()
   await order('boleto')
