@@ -95,6 +95,11 @@ test('on PostgreSQL restore prints commands that leave the database of the shop 
     '  psql --dbname="postgres://ana@db.example/vitrine_nova" --command=analyze',
     '  npm run store -- restored',
   ])
+  expect(stderr).toContain('aponte DATABASE_URL para vitrine_nova')
+  const direct = { ...env, DATABASE_DIRECT_URL: 'postgres://ana:segredo@direct.example/loja' }
+  const pooled = await run(['restore', folder], direct)
+  expect(pooled.stderr).toContain('createdb --maintenance-db="postgres://ana@direct.example/loja"')
+  expect(pooled.stderr).toContain('aponte DATABASE_URL e DATABASE_DIRECT_URL para vitrine_nova')
 })
 
 test('--json prints one document, also for a failure, and no progress', async () => {

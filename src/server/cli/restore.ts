@@ -37,6 +37,7 @@ function refusePostgres({ database, directDatabase, dataDir }: Config, folder: s
   const { url } = withoutPassword(directDatabase)
   const target = Object.assign(new URL(url), { pathname: NEW_DATABASE }).href
   const uploads = join(folder, UPLOADS)
+  const variables = directDatabase === database ? 'DATABASE_URL' : 'DATABASE_URL e DATABASE_DIRECT_URL'
   throw new ConfigError(
     [
       'O banco é PostgreSQL: traga a cópia de volta para um banco novo, com a loja fechada',
@@ -45,7 +46,7 @@ function refusePostgres({ database, directDatabase, dataDir }: Config, folder: s
       `  pg_restore --no-owner --single-transaction --dbname="${target}" ${dump}`,
       `  psql --dbname="${target}" --command=analyze`,
       ...(existsSync(uploads) ? [`  cp -r ${uploads} ${dataDir}`] : []),
-      `Depois aponte DATABASE_URL para ${NEW_DATABASE} e, antes de a loja começar:`,
+      `Depois aponte ${variables} para ${NEW_DATABASE} e, antes de a loja começar:`,
       '  npm run store -- restored',
     ].join('\n'),
   )
