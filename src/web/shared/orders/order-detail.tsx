@@ -7,7 +7,7 @@ import { clockText, weekdayPreposition, weekdayText } from '#web/ui/dates.ts'
 import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import type { HelpLink } from './help-link.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { CodeToCopy, OrderFacts } from './order-facts.tsx'
+import { CodeToCopy, OrderFacts, SEND_PROOF } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -102,9 +102,6 @@ function moneyText(order: CustomerOrder): string | null {
   }
   if (status !== 'cancelled' || total === 0) return null
   if (paidAt === null && order.wrong_amount !== null) return null
-  if (paidAt === null)
-    return order.confirms_by_hand
-      ? 'Se você já pagou, envie o comprovante: a loja confere e responde.'
-      : 'Nada foi cobrado.'
+  if (paidAt === null) return order.confirms_by_hand ? SEND_PROOF : 'Nada foi cobrado.'
   return payment === 'approved' ? 'O valor pago será devolvido pela mesma forma de pagamento.' : null
 }

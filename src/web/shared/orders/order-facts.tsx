@@ -47,21 +47,24 @@ function Estimate({ order: { status, estimated_delivery_date: day, delivery_days
   )
 }
 
-/** Cancelled after a payment that staff took by hand, and have not given back yet: the payment's status is of the decision. */
+/** True for a cancelled order until staff refund it by hand; its payment status is 'refunded' from the cancellation on. */
 export function isRefundOwed({ returns }: CustomerOrder): boolean {
   return returns.some(({ kind, refunded_at: at }) => kind === 'cancellation' && at === null)
 }
+
+/** Of an unpaid order by manual PIX: only its customer knows whether it was paid. */
+export const SEND_PROOF = 'Se você já pagou, envie o comprovante: a loja confere e responde.'
 
 /** The payment's status only where the order's does not imply it. */
 function paymentText(order: CustomerOrder): string {
   const { payment_method: method, payment_status: paymentStatus, status } = order
   const label = paymentMethodLabel(method)
   if (isRefundOwed(order)) return `${label} · ${OWED_LABEL}`
-  const isTold =
+  const isImplied =
     paymentStatus === 'pending' ||
     (paymentStatus === 'approved' && status !== 'cancelled') ||
     paymentStatus === 'cancelled'
-  return isTold ? label : `${label} · ${PAYMENT_STATUS_LABELS[paymentStatus]}`
+  return isImplied ? label : `${label} · ${PAYMENT_STATUS_LABELS[paymentStatus]}`
 }
 
 function OrderFact({ name, children }: { name: string; children: ReactNode }) {

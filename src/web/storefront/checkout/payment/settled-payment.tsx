@@ -7,7 +7,7 @@ import { wrongAmountText } from '#domain/payment-outcome.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS, customerStatusLabel } from '#domain/order.ts'
 import { useStore } from '#web/data/store.ts'
 import { useOrderToken } from '#web/shared/orders/order-token.ts'
-import { isRefundOwed } from '#web/shared/orders/order-facts.tsx'
+import { isRefundOwed, SEND_PROOF } from '#web/shared/orders/order-facts.tsx'
 import { OrderProgress } from '#web/shared/orders/order-progress.tsx'
 import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
 import { weekdayPreposition, weekdayText } from '#web/ui/dates.ts'
@@ -115,8 +115,7 @@ function mayHavePaid({ confirms_by_hand: byHand, payment_status: status }: Payme
 
 function moneyText(payment: Payment, order: CustomerOrder | null): string {
   if (payment.wrong_amount !== null) return wrongAmountText(payment.wrong_amount)
-  if (mayHavePaid(payment))
-    return 'Os produtos voltaram à loja. Se você já pagou, envie o comprovante: a loja confere e responde.'
+  if (mayHavePaid(payment)) return `Os produtos voltaram à loja. ${SEND_PROOF}`
   const { payment_status: status } = payment
   if (order && isRefundOwed(order)) return 'A loja devolve a você o valor pago.'
   if (order && order.hand_refunded_amount > 0 && order.refunded_amount >= order.total_amount)
