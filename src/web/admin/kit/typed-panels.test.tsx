@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AdminOrder } from '#contract/admin-order-views.ts'
 import type { AdminReview } from '#contract/admin-reviews.ts'
@@ -43,4 +44,29 @@ test.each(PANELS)('a panel with nothing typed in “%s” closes at once', async
   await screen.findByLabelText(label)
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+function OrdersPage({ Panel }: { Panel: typeof EditAddressPanel }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Link to="?pedido=7">Abrir</Link>
+      <button onClick={() => void navigate(-1)}>Voltar</button>
+      {params.has('pedido') && panelOf(Panel, async () => {})}
+    </>
+  )
+}
+
+test.each([
+  ['Rua', EditAddressPanel],
+  ['Motivo opcional', EditItemsPanel],
+])('Back asks before it closes the order and loses what was typed in “%s”', async (label, Panel) => {
+  renderInRouter(<OrdersPage Panel={Panel} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('link', { name: 'Abrir' }))
+  await user.type(await screen.findByLabelText(label), 'Rua das Flores')
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(screen.queryByLabelText(label)).toBeNull())
 })

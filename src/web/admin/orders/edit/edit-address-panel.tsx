@@ -33,7 +33,7 @@ export function EditAddressPanel({ order, onChanged, onClose }: Props) {
     submit: (address) => edit.ask(address),
     onFailure: (error) => toastError(error, { refused: FAILED }),
   })
-  const { leave, question } = useUnsavedChangesGuard(form.isDirty, { onClose })
+  const { leave, question } = useUnsavedChangesGuard(form.isDirty, { onClose, param: 'pedido' })
   const title = `Alterar o endereço do pedido #${order.id}`
 
   if (edit.asked) {

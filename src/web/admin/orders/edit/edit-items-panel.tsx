@@ -50,7 +50,8 @@ export function EditItemsPanel({ order, onChanged, onClose }: Props) {
   useEffect(() => {
     if (swapped !== null) searchRef.current?.querySelector<HTMLInputElement>('input')?.focus()
   }, [swapped])
-  const { leave, question } = useUnsavedChangesGuard(choice.input.length > 0 || reason.trim() !== '', { onClose })
+  const isDirty = choice.input.length > 0 || reason.trim() !== ''
+  const { leave, question } = useUnsavedChangesGuard(isDirty, { onClose, param: 'pedido' })
   const title = `Alterar os itens do pedido #${order.id}`
 
   function submit(): void {
