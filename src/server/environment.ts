@@ -119,7 +119,7 @@ const address = z
   .url({ protocol: /^https?$/, error: 'precisa ser um endereço http(s)' })
   .transform((text) => text.replace(/\/+$/, ''))
 
-// A password with `/`, `#` or `?` makes an address that no parser understands.
+// An unencoded `/`, `#` or `?` in the password breaks the address, so the message names the encoding.
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'precisa ser como postgres://usuario:senha@servidor/banco (senha em percent-encoding)',

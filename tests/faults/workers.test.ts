@@ -68,7 +68,7 @@ test('a worker whose metrics cannot be read goes on serving', async () => {
   await shop.untilReady(rig.url)
   const scrape = () => statusOf(`http://127.0.0.1:${metricsPort}/metrics`, {}, 10_000)
   expect(await scrape()).toBe(200)
-  // As a disk that is not there any more.
+  // Like a lost disk.
   renameSync(dataDir, join(rig.folder, 'gone'))
   expect(await scrape()).toBe(200)
   expect(await statusOf(`${rig.url}/robots.txt`)).toBe(200)

@@ -60,11 +60,11 @@ export const test = base.extend<Journey & { watched: Console; shop: Shop }, { sh
       const isExpected = (message: string) =>
         [...VISITOR_MESSAGES, INJECTED_SCRIPT, ...expected, ...allowed].some((pattern) => pattern.test(message))
       expect(
-        messages.filter((words) => !isExpected(words)),
+        messages.filter((message) => !isExpected(message)),
         'errors in the console',
       ).toEqual([])
       expect(
-        expected.filter((pattern) => !messages.some((words) => pattern.test(words))),
+        expected.filter((pattern) => !messages.some((message) => pattern.test(message))),
         'expected, but not in the console',
       ).toEqual([])
     },

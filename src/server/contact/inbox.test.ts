@@ -94,7 +94,7 @@ test.each([
   expect(sent.filter(({ to }) => to === FORM.email)).toContainEqual(expect.objectContaining({ replyTo }))
 })
 
-test('of two staff who answer at once, the second gets the name of the first, and one mail is sent', async () => {
+test('of two concurrent answers, the second gets the name of the first, and one mail is sent', async () => {
   const { shop, inbox, receive } = await openInbox()
   const other = await shop.superAdmin()
   const { id, version } = await receive()

@@ -28,7 +28,7 @@ type Item = {
   quantity: number
   price_cents: number
   image_url: string | null
-  /** In returns that were not refused, also of units that were never sent. */
+  /** Units in returns that were not refused, also those that were never sent. */
   returned_quantity?: number
 }
 

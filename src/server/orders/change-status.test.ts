@@ -88,7 +88,7 @@ async function effectsOf({ shop, set }: Staffed, placed: Placed, to: OrderStatus
 }
 
 /** What the screen tells staff before they decide, in the words of `effectsOf`. */
-async function toldBefore({ orderOf }: Staffed, { id }: Placed, to: OrderStatus): Promise<string> {
+async function shownBefore({ orderOf }: Staffed, { id }: Placed, to: OrderStatus): Promise<string> {
   const order = await orderOf(id)
   const outcome = consequencesOf(consequenceFacts(order), to)
   if (!outcome.ok) return outcome.reason
@@ -357,7 +357,7 @@ test.each<[string, Changes]>([
   for (const to of ORDER_STATUSES) {
     const placed = await make(staffed)
     const [shown, isFree] = [
-      await toldBefore(staffed, placed, to),
+      await shownBefore(staffed, placed, to),
       (await staffed.orderOf(placed.id)).total_amount === 0,
     ]
     seen[to] = await effectsOf(staffed, placed, to)

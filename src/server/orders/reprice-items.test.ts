@@ -93,13 +93,18 @@ test('an unpaid order gets other items, another total and another payment', asyn
   await expectBooksInOrder(shop)
 })
 
-test.each(['pix', 'card', 'boleto'] as const)('the mail of an edit ends the former payment by %s', async (method) => {
-  const { provider, buyer, ids, change, settle } = await openOrder({ method })
-  await change(some(ids.mug, 1))
-  await settle()
-  const mail = (await provider.mailsTo(buyer.user.email)).find(({ subject }) => subject.startsWith('Os itens do seu'))!
-  expect(mail.text).toContain('O código ou link de pagamento anterior não vale mais')
-})
+test.each(['pix', 'card', 'boleto'] as const)(
+  'the mail of an edit says that the former payment by %s has ended',
+  async (method) => {
+    const { provider, buyer, ids, change, settle } = await openOrder({ method })
+    await change(some(ids.mug, 1))
+    await settle()
+    const mail = (await provider.mailsTo(buyer.user.email)).find(({ subject }) =>
+      subject.startsWith('Os itens do seu'),
+    )!
+    expect(mail.text).toContain('O código ou link de pagamento anterior não vale mais')
+  },
+)
 
 test('an edit that keeps the total keeps the open payment', async () => {
   const { shop, provider, id, ids, desk, change, consequencesOf, settle } = await openOrder()

@@ -123,7 +123,7 @@ test('an edited product drops its page and the lists, a category or a setting dr
   expect(rendered()).toHaveLength(5)
 })
 
-test('pages that a new address drops are rendered with it, even if the settings were checked just before', async () => {
+test('pages dropped by a new address are rendered with it, also right after a settings check', async () => {
   const { shop, get, tick } = await openPagedShop({ STORE_MODE: 'live', RATE_LIMIT_FACTOR: '1', SMTP_URL: '' })
   const isSecure = async () => (await get('/')).headers.has('Strict-Transport-Security')
   expect(await isSecure()).toBe(false)

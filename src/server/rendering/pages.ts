@@ -71,7 +71,7 @@ export function createPages(
 
   async function dropChanged(): Promise<void> {
     const current = await readCatalogueVersion(db)
-    // Pages contain the shop's address, and the settings are checked at moments of their own.
+    // Pages contain the shop's address, and the cached settings may be older than this version.
     if (current.shell !== seen?.shell) await refreshSettings(true)
     const tags = seen && (await changedTags(db, seen, current))
     if (tags) cache.drop(tags)

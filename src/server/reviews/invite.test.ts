@@ -48,7 +48,7 @@ test('invitations of a day are sent from 10:00 in São Paulo on', async () => {
   expect(await invited(shop)).toEqual([due.orderId])
 })
 
-/** The runner of a test repairs times written by a wrong clock only when it is new. */
+/** A new runner caps a `run_at` too far ahead at once, a running one only every few minutes. */
 async function sweepNow(shop: TestShop): Promise<void> {
   await ensureSweep(shop.db, shop.now())
   await createJobRunner(shop, JOB_HANDLERS).drain()

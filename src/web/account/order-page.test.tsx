@@ -14,7 +14,7 @@ afterEach(() => {
 test.each([
   [false, 'Nada foi cobrado.'],
   [true, 'Se você já pagou, envie o comprovante: a loja confere e responde.'],
-])('a cancelled unpaid order whose payment staff confirm (%s) says what is known', async (confirmsByHand, text) => {
+])('a cancelled unpaid order, manual PIX: %s, says “%s”', async (confirmsByHand, text) => {
   const order = { status: 'cancelled', payment_status: 'cancelled', paid_at: null, confirms_by_hand: confirmsByHand }
   fakeServer({
     'GET /api/users/me': ANA,

@@ -24,7 +24,7 @@ test('A boleto falls due, is due today, or was due and is waited for', () => {
   expect(says('2026-11-25')).toBe('Venceu em terça, 24 de novembro, aguardando compensação')
 })
 
-test('A deadline is shown by its last instant, and by the hour while that is less than a day away', () => {
+test('A deadline is shown by its last instant, and by the hour when less than a day away', () => {
   const now = new Date('2026-11-18T17:00:00Z')
   expect(untilText(new Date('2026-11-18T17:32:20Z'), now)).toBe('14h32')
   expect(untilText(new Date('2026-11-19T03:00:00Z'), now)).toBe('23h59')

@@ -39,10 +39,10 @@ async function findImport(id: number): Promise<{ past: Detail | null }> {
 export default function PastImportPage({ loaderData }: Route.ComponentProps) {
   const loaded = useLastGood(loaderData)
   if (loaded?.past === null) return <NotFoundScreen />
-  return <Shown past={loaded?.past ?? null} />
+  return <ImportDetail past={loaded?.past ?? null} />
 }
 
-function Shown({ past }: { past: Detail | null }) {
+function ImportDetail({ past }: { past: Detail | null }) {
   const [isUndoing, setUndoing] = useState(false)
   const { revalidate } = useRevalidator()
   const isWorking = past !== null && (isFetching(past.pictures) || past.undo.state === 'running')

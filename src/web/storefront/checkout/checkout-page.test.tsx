@@ -95,7 +95,7 @@ test.each([
   ['owes', { returns: [OWED] }, 'A loja devolve a você o valor pago.'],
   ['gave back by hand', { hand_refunded_amount: 50, refunded_amount: 50 }, 'O valor pago já foi devolvido.'],
   ['gave back', { refunded_amount: 50 }, 'O valor pago foi devolvido pela mesma forma de pagamento.'],
-])('a cancelled order whose money the shop %s says so', async (_, order, text) => {
+])('a cancelled order says that the shop %s its money', async (_, order, text) => {
   fakeServer({
     'GET /api/users/me': ANA,
     'GET /api/cart/count': { count: 0 },
