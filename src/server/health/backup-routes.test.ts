@@ -97,7 +97,7 @@ test('a failed backup reports its reason, and another one can be started', async
   rmSync(backups)
   const { running, failure } = await owner.api.adminBackups.list()
   expect(running).toBeNull()
-  expect(failure!.sentence).toMatch(/erro inesperado/)
+  expect(failure!.sentence).toMatch(/Não foi possível gravar na pasta das cópias/)
   await owner.api.adminBackups.make()
   await shop.jobs.drain()
   const after = await owner.api.adminBackups.list()
