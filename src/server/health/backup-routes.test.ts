@@ -108,6 +108,18 @@ test('a failed backup reports its reason, and another one can be started', async
   }
 })
 
+test('a backup that fails unexpectedly refers to the log', async () => {
+  const { shop, owner } = await openPicturedShop()
+  if (!canBackUp(shop)) return
+  const uploads = join(shop.config.dataDir, 'uploads')
+  rmSync(uploads, { recursive: true })
+  writeFileSync(uploads, 'not a folder')
+  await owner.api.adminBackups.make()
+  await shop.jobs.drain()
+  expect(shop.takeErrors()).toHaveLength(1)
+  expect((await owner.api.adminBackups.list()).failure!.sentence).toMatch(/erro inesperado/)
+})
+
 test('a failed nightly backup is reported once, by its finding', async () => {
   const { shop, owner } = await openPicturedShop()
   const run = { actor: '', night: '2026-11-20', requested_at: shop.now(), ended_at: shop.now(), error: 'Sem bucket.' }
