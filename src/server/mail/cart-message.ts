@@ -17,13 +17,13 @@ export function cartMessage(
   { firstName, lines, path, declineUrl, ownText }: CartFacts,
   sender: Sender,
 ): Promise<Message> {
-  const what =
+  const leftInCart =
     lines.length === 1
       ? 'um produto no carrinho. Ele ainda está à venda, mas o carrinho não o reserva.'
       : `${lines.length} produtos no carrinho. Eles ainda estão à venda, mas o carrinho não os reserva.`
   const items = lines.map(({ name, price, ...line }) => ({ ...line, product_name: name, price_cents: price }))
   const blocks = [
-    paragraph(html`${firstName ? `${firstName}, você` : 'Você'} deixou ${what}`),
+    paragraph(html`${firstName ? `${firstName}, você` : 'Você'} deixou ${leftInCart}`),
     itemTable(items, sender.publicUrl),
     button(sender.publicUrl + path, 'Voltar ao carrinho'),
   ]

@@ -76,7 +76,7 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
     const { total_cents: total } = facts.order
     const paid =
       total > 0
-        ? html`${greeting(facts, 'recebemos')} <strong>${formatBrl(total)}</strong>${paidBy(facts.order)}.`
+        ? html`${greeting(facts, 'recebemos')} <strong>${formatBrl(total)}</strong>${methodText(facts.order)}.`
         : html`${greeting(facts, 'seu')} pedido está confirmado.`
     return {
       title: 'Pagamento aprovado',
@@ -140,16 +140,19 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
     title: 'Seus produtos ainda estão aqui',
     news: html`${greeting(facts, 'o')} PIX do seu pedido ${number(facts)} venceu, e nada foi cobrado. Os produtos ainda estão disponíveis pelo mesmo preço: gere um novo PIX para ficar com eles. Se desistiu da compra, ignore este e-mail.`,
   }),
-  boleto_due: (facts) => ({
-    // Sent a day before, but after an outage of mail on the day itself.
-    title: `Seu boleto vence ${facts.isDueToday ? 'hoje' : 'amanhã'}`,
-    news: html`${greeting(facts, 'o')} boleto do seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}, vence ${facts.isDueToday ? 'hoje' : 'amanhã'}. Se você já pagou, ignore este e-mail: a compensação leva até 2 dias úteis.`,
-    detail: facts.boleto && boletoToPay(facts.boleto),
-  }),
+  boleto_due: (facts) => {
+    // Enqueued the day before; an outage of mail can delay it to the day itself.
+    const day = facts.isDueToday ? 'hoje' : 'amanhã'
+    return {
+      title: `Seu boleto vence ${day}`,
+      news: html`${greeting(facts, 'o')} boleto do seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}, vence ${day}. Se você já pagou, ignore este e-mail: a compensação leva até 2 dias úteis.`,
+      detail: facts.boleto && boletoToPay(facts.boleto),
+    }
+  },
 }
 
 /** Without a payment of the provider, staff may have received the money in another way than the customer chose. */
-function paidBy(order: OrderRow): string {
+function methodText(order: OrderRow): string {
   const { payment_method: method, paid_by: paymentId } = order
   if (paymentId === null && !confirmsByHand(order)) return ''
   return method === 'card' ? ' no Cartão de Crédito' : ` por ${paymentMethodLabel(method)}`

@@ -157,7 +157,7 @@ test('a withdrawal that is accepted after the cancellation owes nothing more', a
   expect((await waiting()).map(({ kind, amount }) => [kind, amount])).toEqual([['cancellation', TOTAL]])
 })
 
-test('an order that is taken up again owes nothing, and owes again after the next cancellation', async () => {
+test('reopening a cancelled order clears its debt, and the next cancellation creates it again', async () => {
   const { shop, id, desk, set, sheet, waiting } = await openPaidOrder()
   await set(id, 'cancelled')
   await set(id, 'confirmed')

@@ -16,6 +16,16 @@ export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   return (await settle(call)).data
 }
 
+/** Null for a record that does not exist; other failures are thrown. */
+export async function nullIfNotFound<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (isRefusal(error) && error.status === 404) return null
+    throw error
+  }
+}
+
 async function settle<T>(call: Promise<T>) {
   try {
     return { data: await call }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import Undo2Icon from 'lucide-react/icons/undo-2'
-import { isRefusal } from '#contract/client.ts'
 import { formatInstant } from '#domain/calendar.ts'
-import { orNull, useLastGood } from '#web/data/attempt.ts'
+import { nullIfNotFound, orNull, useLastGood } from '#web/data/attempt.ts'
 import { Button, GoLink } from '#web/ui/button.tsx'
 import { useInterval } from '#web/ui/use-interval.ts'
 import { AdminHead } from '../admin-head.tsx'
@@ -28,12 +27,7 @@ type Detail = Awaited<ReturnType<typeof adminApi.adminImport.get>>
 
 /** Null if there is no such import. */
 async function findImport(id: number): Promise<{ past: Detail | null }> {
-  try {
-    return { past: await adminApi.adminImport.get({ id }) }
-  } catch (error) {
-    if (isRefusal(error) && error.status === 404) return { past: null }
-    throw error
-  }
+  return { past: await nullIfNotFound(adminApi.adminImport.get({ id })) }
 }
 
 export default function PastImportPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { AdminOrder } from '#contract/admin-order-views.ts'
-import { isRefusal } from '#contract/client.ts'
-import { orNull } from '#web/data/attempt.ts'
+import { nullIfNotFound, orNull } from '#web/data/attempt.ts'
 import { adminApi } from '../api.ts'
 import { NotFoundScreen } from '../not-found.tsx'
 import type { Route } from './+types/order-data'
@@ -17,12 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 async function findOrder(id: number): Promise<Detail> {
-  try {
-    return { id, order: await adminApi.adminOrders.get({ id }) }
-  } catch (error) {
-    if (isRefusal(error) && error.status === 404) return { id, order: null }
-    throw error
-  }
+  return { id, order: await nullIfNotFound(adminApi.adminOrders.get({ id })) }
 }
 
 export default NotFoundScreen

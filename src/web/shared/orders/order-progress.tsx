@@ -33,7 +33,7 @@ export function OrderProgress({
   const done = DONE[order.status]
   const steps = [
     { name: 'Pago', after: 1, note: payNote(order, isExact) },
-    { name: 'Enviado', after: 2, note: done >= 2 ? dayOf(order.shipped_at) : null },
+    ...(order.is_pickup ? [] : [{ name: 'Enviado', after: 2, note: done >= 2 ? dayOf(order.shipped_at) : null }]),
     {
       name: customerStatusLabel({ status: 'delivered', isPickup: order.is_pickup }),
       after: 3,
@@ -42,11 +42,9 @@ export function OrderProgress({
   ]
   return (
     <ol className={classNames('grid auto-cols-fr grid-flow-col', className)} aria-label="Andamento">
-      {steps
-        .filter(({ name }) => !(order.is_pickup && name === 'Enviado'))
-        .map(({ name, after, note }) => (
-          <ProgressStep key={name} name={name} note={note} isDone={done >= after} />
-        ))}
+      {steps.map(({ name, after, note }) => (
+        <ProgressStep key={name} name={name} note={note} isDone={done >= after} />
+      ))}
     </ol>
   )
 }
