@@ -1,10 +1,11 @@
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), adminIcons(), keylessIcons(), oneByteServer()],
+  plugins: [tailwindcss(), reactRouter(), adminIcons(), plainIcons(), oneByteServer()],
   resolve: { alias: { '../createLucideIcon.mjs': path.join(import.meta.dirname, 'src/web/ui/draw-icon.ts') } },
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { exclude: ['lucide-react'] },
@@ -34,9 +35,34 @@ export default defineConfig({
 })
 
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
-/** The small ones at the end are on most pages: files of their own would be too short to be compressed. */
-const EVERY_SHOP_PAGE =
-  /\/icons\/(check|credit-card|tag|truck|undo-2|x)\.mjs$|\/src\/domain\/(cep|shipping)\.ts$|\/src\/web\/(root|entry\.client|shared\/cart\/add-route|data\/use-latest-request|storefront\/(shell\/shop-layout|catalogue\/product-card|catalogue\/categories|catalogue\/use-instalments)|ui\/(field|field-colour|icon-line|json-ld|late-component|pix-icon|skeleton|tag|use-debounced-search-param|use-lasting))\.tsx?$/
+/** The small ones are on most pages: files of their own would be too short to be compressed. */
+const EVERY_SHOP_PAGE = new Set(
+  [
+    ...['check', 'credit-card', 'tag', 'truck', 'undo-2', 'x'].map(
+      (name) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`,
+    ),
+    'src/domain/cep.ts',
+    'src/domain/shipping.ts',
+    'src/web/root.tsx',
+    'src/web/entry.client.tsx',
+    'src/web/data/use-latest-request.ts',
+    'src/web/shared/cart/add-route.ts',
+    'src/web/storefront/catalogue/categories.ts',
+    'src/web/storefront/catalogue/product-card.tsx',
+    'src/web/storefront/catalogue/use-instalments.ts',
+    'src/web/storefront/shell/shop-layout.tsx',
+    'src/web/ui/field.tsx',
+    'src/web/ui/field-colour.ts',
+    'src/web/ui/icon-line.tsx',
+    'src/web/ui/json-ld.tsx',
+    'src/web/ui/late-component.ts',
+    'src/web/ui/pix-icon.tsx',
+    'src/web/ui/skeleton.tsx',
+    'src/web/ui/tag.tsx',
+    'src/web/ui/use-debounced-search-param.ts',
+    'src/web/ui/use-delayed-flag.ts',
+  ].map((file) => realpathSync(path.join(import.meta.dirname, file))),
+)
 
 /**
  * A shop page loads two shared files instead of twenty: what never changes between releases, and what every shop
@@ -54,7 +80,7 @@ function isOnEveryShopPage(id: string, graph: Rolldown.ChunkingContext): boolean
   if (known !== undefined) return known
   answers.set(id, false) // also ends the walk round a circle of imports
   const importers = graph.getModuleInfo(id)?.importers ?? []
-  const answer = EVERY_SHOP_PAGE.test(id) || importers.some((importer) => isOnEveryShopPage(importer, graph))
+  const answer = EVERY_SHOP_PAGE.has(id) || importers.some((importer) => isOnEveryShopPage(importer, graph))
   answers.set(id, answer)
   return answer
 }
@@ -77,13 +103,16 @@ function adminIcons(): Plugin {
   }
 }
 
-/** Drops the keys of an icon's shapes, which draw-icon.ts does not need: they are random, so they do not compress. */
-function keylessIcons(): Plugin {
+/** Drops what draw-icon.ts does not need of an icon: names, sizes, and the keys of its shapes, which do not compress. */
+function plainIcons(): Plugin {
   return {
-    name: 'keyless-icons',
+    name: 'plain-icons',
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
-      handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, ''), map: null }),
+      handler: (code) => ({
+        code: code.replaceAll(/,\s*key: "\w+"/g, '').replaceAll(/^ {2}(name: "|size: |aliases: \[).*\n/gm, ''),
+        map: null,
+      }),
     },
   }
 }
