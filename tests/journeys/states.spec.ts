@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
+import { expectAccessible } from './steps.ts'
 
 type Trouble = {
   /** The call that fails. */
@@ -75,6 +76,28 @@ test('pages that fail to load say so and can be retried', async ({ page, custome
     await expect(page.getByRole('heading', { name: afterwards, exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Algo saiu do lugar.' })).toHaveCount(0)
   }
+})
+
+test('a search that fails keeps the field and its focus, and the next one shows its products', async ({
+  page,
+  expectInConsole,
+}) => {
+  expectInConsole(/ERR_FAILED/)
+  expectInConsole(/Failed to load/)
+  await page.goto('/produtos')
+  const field = page.getByRole('searchbox', { name: 'Buscar por nome ou descrição' })
+  await page.route('**/api/products?*', (route) => route.abort())
+  await field.pressSequentially('vaso')
+  await expect(page.getByRole('heading', { name: 'Algo saiu do lugar.' })).toBeVisible()
+  await expect(page).toHaveTitle(/Algo saiu do lugar/)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('vaso')
+  await expectAccessible(page)
+  await page.unroute('**/api/products?*')
+  await field.pressSequentially(' sert')
+  await expect(page.getByRole('link', { name: 'Vaso Sertão', exact: true })).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Algo saiu do lugar.' })).toHaveCount(0)
 })
 
 test('offline mode is announced and keeps loaded content', async ({ page, context, customer, allowInConsole }) => {

@@ -4,7 +4,7 @@ import { isRefusal } from '#contract/client.ts'
 /** Data, or null if it could not be loaded: then the page keeps what it shows and offers a retry. */
 export type Attempt<T> = { data: T } | { data: null; status: number | null }
 
-/** For clientLoaders: a failure is a value. A 401 is thrown, because the layout's middleware acts on it. */
+/** For clientLoaders: a failure is a value. Redirects are thrown, and a 401, because the layout's middleware acts on it. */
 export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
   const result = await settle(call)
   if ('error' in result && result.status === 401) throw result.error
@@ -30,6 +30,7 @@ async function settle<T>(call: Promise<T>) {
   try {
     return { data: await call }
   } catch (error) {
+    if (error instanceof Response) throw error
     const status = isRefusal(error) ? error.status : null
     if (status !== 401 && status !== 404) console.error('Failed to load', error)
     return { data: null, status, error }

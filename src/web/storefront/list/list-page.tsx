@@ -16,12 +16,13 @@ import { JsonLd } from '#web/ui/json-ld.tsx'
 import { categoryData } from '../catalogue/breadcrumbs.ts'
 import { loadCategories } from '../catalogue/categories.ts'
 import { ErrorPage, isNotFound } from '#web/shared/error-page.tsx'
+import { type Attempt, attempt, useLastGood } from '#web/data/attempt.ts'
 import { orPageError } from '#web/data/load.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { isListPath } from '#domain/shop-paths.ts'
 import { Filters } from './filters.tsx'
 import { loadFacets } from './late-facets.tsx'
-import { isSameList, listPath, NEXT_PARAMETER, readListQuery } from './list-query.ts'
+import { isSameList, type ListQuery, listPath, NEXT_PARAMETER, readListQuery } from './list-query.ts'
 import { categoryHead } from './late-category-head.ts'
 import { noResult } from './late-no-result.ts'
 import { ListHead } from './list-head.tsx'
@@ -70,12 +71,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { origin } = new URL(args.request.url)
   const { category, categories, page, facets, asked, suggested } = loaded
   const structured = category && categoryData(origin, categories, category)
-  return data({ ...loaded, structured } satisfies ListPageData, {
+  return data({ data: { ...loaded, structured } } satisfies Attempt<ListPageData>, {
     headers: listHeaders([...page.items, ...suggested], facets, asked.filters ?? '', Boolean(asked.search)),
   })
 }
 
-export const clientLoader: (args: LoaderFunctionArgs) => Promise<ListPageData> = load
+/** After a failure the page keeps its search field, in which the customer may be typing. */
+export function clientLoader(args: LoaderFunctionArgs): Promise<Attempt<ListPageData>> {
+  return attempt(load(args))
+}
 
 export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
@@ -98,29 +102,35 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function ListPage() {
-  const {
-    query: loadedQuery,
-    categories,
-    category,
-    asked,
-    page,
-    facets,
-    suggested,
-    structured,
-  } = useLoaderData<typeof clientLoader>()
-  const query = { ...loadedQuery, view: readListQuery(useLocation()).view }
+  const loaded = useLoaderData<typeof clientLoader>().data
+  const shown = useLastGood(loaded)
+  return shown ? <List {...shown} isCurrent={loaded !== null} /> : <ErrorBoundary error={null} />
+}
+
+type Props = ListPageData & {
+  /** False if the last load failed. */
+  isCurrent: boolean
+}
+
+function List({ query: loadedQuery, categories, asked, page, facets, suggested, structured, isCurrent }: Props) {
+  const wanted = readListQuery(useLocation())
+  const hasFailed = !isCurrent && !isSameList(wanted, loadedQuery)
+  const query = hasFailed ? wanted : { ...loadedQuery, view: wanted.view }
+  const category = categories.find((each) => each.slug === query.category) ?? null
   const { store, written } = useRootData()
-  const isReplacing = useDelayedFlag(useIsReplacingList())
+  const isReplacing = useDelayedFlag(useIsReplacingList(query))
   return (
     <>
-      <PageMeta
-        title={category?.name ?? 'Produtos'}
-        description={
-          category?.description ||
-          `${category?.name ?? 'Todos os produtos'} ${store.store_article ? 'n' : 'em '}${written.name}. ${store.home_text}`.trim()
-        }
-        path={query.search || query.filters ? undefined : listPath({ ...query, sort: null, view: 'grid' })}
-      />
+      {!hasFailed && (
+        <PageMeta
+          title={category?.name ?? 'Produtos'}
+          description={
+            category?.description ||
+            `${category?.name ?? 'Todos os produtos'} ${store.store_article ? 'n' : 'em '}${written.name}. ${store.home_text}`.trim()
+          }
+          path={query.search || query.filters ? undefined : listPath({ ...query, sort: null, view: 'grid' })}
+        />
+      )}
       {structured && <JsonLd data={structured} />}
       <ListHead category={category} categories={categories} />
       <div className="wrap">
@@ -131,7 +141,7 @@ export default function ListPage() {
           facets={facets.facets}
           count={page.total ?? null}
         />
-        {isReplacing ? (
+        {hasFailed ? null : isReplacing ? (
           <ResultsSkeleton view={query.view} />
         ) : (
           <Results
@@ -145,6 +155,7 @@ export default function ListPage() {
           />
         )}
       </div>
+      {hasFailed && <ErrorPage as="h2" error={null} />}
     </>
   )
 }
@@ -154,8 +165,7 @@ function listKey({ search, category, sort, filters }: ReturnType<typeof readList
 }
 
 /** True while a navigation replaces the products of this list. */
-function useIsReplacingList(): boolean {
-  const { query } = useLoaderData<typeof load>()
+function useIsReplacingList(query: ListQuery): boolean {
   const { location } = useNavigation()
   return location !== undefined && isListPath(location.pathname) && !isSameList(readListQuery(location), query)
 }
