@@ -106,6 +106,10 @@ export const REFUSALS = {
   staff_order_over: [409, 'O prazo deste pedido terminou. Fale com a loja para combinar outro.'],
   order_not_open: [409, 'Este pedido não está mais aguardando pagamento'],
   payment_in_review: [409, 'O pagamento deste pedido está em análise. Aguarde a resposta para decidir.'],
+  wrong_amount_received: [
+    409,
+    'Recebemos um valor que não é o deste pedido. A loja vai falar com você: não pague de novo.',
+  ],
   pix_not_renewable: [409, 'Este pedido não aceita mais um novo PIX. Faça um novo pedido.'],
   too_many_payments: [409, 'Este pedido já teve pagamentos demais. Faça um novo pedido ou fale com a loja.'],
   return_not_possible: [409, 'A desistência pode ser pedida a partir do pagamento e até 7 dias depois da entrega'],

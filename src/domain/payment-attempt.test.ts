@@ -17,6 +17,7 @@ const card: Order = {
   heldUntil: null,
   attempt: { state: 'open', isClosed: false },
   attempts: 1,
+  hasWrongAmount: false,
 }
 const pix: Order = { ...card, paymentMethod: 'pix' }
 const expiredPix: Order = { ...pix, expiresAt: at(-1) }
@@ -49,6 +50,9 @@ test.each<[string, Order, PaymentMethod, string]>([
   ['an expired PIX is replaced', expiredPix, 'pix', 'replace'],
   ['a cancelled order is recovered by a new PIX', cancelledPix, 'pix', 'recover'],
 
+  ['no payment after a wrong amount', { ...card, hasWrongAmount: true }, 'card', 'wrong_amount_received'],
+  ['no other method after a wrong amount', { ...card, hasWrongAmount: true }, 'pix', 'wrong_amount_received'],
+  ['no renewal after a wrong amount', { ...cancelledPix, hasWrongAmount: true }, 'pix', 'wrong_amount_received'],
   ['no other method during a review', { ...card, paymentStatus: 'in_process' }, 'pix', 'payment_in_review'],
   ['no other method for an expired order', { ...card, expiresAt: at(-1) }, 'pix', 'order_not_open'],
   ['no other method for an expired PIX', expiredPix, 'card', 'order_not_open'],

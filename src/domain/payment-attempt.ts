@@ -43,6 +43,8 @@ type PayableOrder = UnpaidOrder & {
     isClosed: boolean
   }
   attempts: number
+  /** The provider holds money for it that is not its total. */
+  hasWrongAmount: boolean
 }
 
 /**
@@ -53,12 +55,19 @@ export type NewPaymentPlan =
   | { ok: true; kind: 'show' | 'request' | 'replace' | 'recover' }
   | {
       ok: false
-      reason: 'payment_in_review' | 'pix_not_renewable' | 'order_not_open' | 'staff_order_over' | 'too_many_payments'
+      reason:
+        | 'wrong_amount_received'
+        | 'payment_in_review'
+        | 'pix_not_renewable'
+        | 'order_not_open'
+        | 'staff_order_over'
+        | 'too_many_payments'
     }
 
 export function planNewPayment(order: PayableOrder, method: PaymentMethod, now: Date): NewPaymentPlan {
-  const { status, paymentStatus, paymentMethod, expiredAt, heldUntil, attempt, attempts } = order
+  const { status, paymentStatus, paymentMethod, expiredAt, heldUntil, attempt, attempts, hasWrongAmount } = order
   const isSame = method === paymentMethod
+  if (hasWrongAmount) return { ok: false, reason: 'wrong_amount_received' }
   if (canRenewPix(order, now) && isSame) return renewal(status === 'pending' ? 'replace' : 'recover', attempts)
   if (heldUntil !== null && (status === 'pending' ? isOver(order, now) : expiredAt !== null))
     return { ok: false, reason: 'staff_order_over' }

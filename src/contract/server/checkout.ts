@@ -39,6 +39,7 @@ export const checkout = withPolicies(endpoints, {
     refusals: [
       'order_paid',
       'order_not_open',
+      'wrong_amount_received',
       'payment_in_review',
       'pix_not_renewable',
       'staff_order_over',

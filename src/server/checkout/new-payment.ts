@@ -11,6 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { getOwnOrder, lockOrder, insertEvent, type OrderRow, renewOrder, unpaid } from '../order-store/orders.ts'
 import { findOrderToken } from '../order-store/guest-orders.ts'
 import { countAttempts, currentAttempt, type OrderToPay, replaceAttempt, withAttempt } from '../order-store/attempts.ts'
+import { readUnsettled } from '../order-store/payments.ts'
 import type { ProviderId } from '../gateways/payment-provider.ts'
 import { activeProvider } from '../payments/providers.ts'
 import { closeAttempt, isClosed } from '../payments/close-attempt.ts'
@@ -108,6 +109,7 @@ async function planFor(
         isClosed: attempt !== undefined && (await isClosed(db, attempt, now)),
       },
       attempts: await countAttempts(db, order.id),
+      hasWrongAmount: (await readUnsettled(db, order)).wrongAmountCents !== null,
     },
     method,
     now,

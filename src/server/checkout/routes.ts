@@ -87,7 +87,7 @@ async function readPayment(shop: Shop, read: () => Promise<OrderRow>, now: Date)
     due_on: shownDueOn(order, attempt, now),
     boleto: (await openBoletos(shop, [order], now)).get(order.id) ?? null,
     confirms_by_hand: confirmsByHand(order),
-    can_renew_pix: wrongAmountCents === null && (await canRenew(db, payable, now)),
+    can_renew_pix: await canRenew(db, payable, now),
     refusal,
     wrong_amount: wrongAmountCents,
     other_methods: await otherMethods(shop, payable, now),

@@ -4,6 +4,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { sweepOrders } from './sweep.ts'
 import { quietProviderOf } from '../testing/provider.ts'
 import { buy } from '../testing/purchases.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 
 const REFUSED = 'Pagamento não aprovado'
@@ -54,6 +55,28 @@ test('a wrong amount is shown on page, order and mail, until it is refunded', as
   await provider.notifyAndDrain(payment.id)
   expect(await seen(id)).toMatchObject({ status: 'cancelled', wrong_amount: null })
   expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: true })
+})
+
+test('no new payment is made for a wrong amount, until it is refunded', async () => {
+  const { shop, provider, ana, seen } = await openPaidShop()
+  const { order_id: id } = await buy(ana, [[await shop.product({ priceCents: 80_00, stock: 1 }), 1]])
+  const payment = await provider.payAndNotify(id, { amount: 50 })
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: false, other_methods: [] })
+  const refuse = async () => {
+    for (const method of ['pix', 'card'] as const)
+      await expectRefusal(ana.api.checkout.newPayment({ id, payment_method: method }), 'wrong_amount_received')
+  }
+  await refuse()
+  shop.travel(31 * 60_000)
+  await refuse()
+  await sweepOrders(shop)
+  await refuse()
+  expect(await shop.db.selectFrom('payment_attempts').selectAll().execute()).toHaveLength(1)
+
+  await provider.act(payment.id, 'refund')
+  await provider.notifyAndDrain(payment.id)
+  await ana.api.checkout.newPayment({ id })
+  expect(await seen(id)).toMatchObject({ status: 'pending', wrong_amount: null })
 })
 
 test('the mail of an order that expired unpaid says so', async () => {
