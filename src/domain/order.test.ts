@@ -7,6 +7,7 @@ import {
   canRefuseReturn,
   holdsStock,
   CUSTOMER_ORDER_STATUS_LABELS,
+  customerStatusLabel,
   isOpen,
   isWithinRegret,
   ORDER_STATUS_LABELS,
@@ -428,4 +429,11 @@ test('statuses have the names that the shop uses', () => {
   expect(CUSTOMER_ORDER_STATUS_LABELS.confirmed).toBe('Pago - Preparando Envio')
   expect(CUSTOMER_ORDER_STATUS_LABELS.shipped).toBe('Enviado')
   expect(orderNumber(1047)).toBe('nº 1047')
+})
+
+test.each([
+  [false, ['Aguardando Pagamento', 'Pago - Preparando Envio', 'Enviado', 'Entregue', 'Cancelado']],
+  [true, ['Aguardando Pagamento', 'Pago - Preparando Retirada', 'Enviado', 'Retirado', 'Cancelado']],
+])('a customer reads the labels of an order to collect (%s)', (isPickup, labels) => {
+  expect(ORDER_STATUSES.map((status) => customerStatusLabel({ status, isPickup }))).toEqual(labels)
 })

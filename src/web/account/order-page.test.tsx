@@ -25,6 +25,17 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
+test('a paid order to collect is prepared for collection, not for dispatch', async () => {
+  fakeServer({
+    'GET /api/users/me': ANA,
+    'GET /api/cart/count': { count: 0 },
+    'GET /api/user/orders/7': orderJson(7, { status: 'confirmed', is_pickup: true }),
+  })
+  openPages({ 'pedidos/:id': orderPage }, '/pedidos/7')
+  expect(await screen.findByText('Pago - Preparando Retirada')).toBeTruthy()
+  expect(screen.queryByText(/Envi/)).toBeNull()
+})
+
 test('an order collected at the shop is shown as collected, not as delivered', async () => {
   fakeServer({
     'GET /api/users/me': ANA,
