@@ -7,7 +7,7 @@ import { formatBrl } from '#domain/money.ts'
 import { isOpen, orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'
 import { refusalText, wrongAmountText } from '#domain/payment-outcome.ts'
-import { paymentMethodLabel } from '#domain/payment.ts'
+import { type PaymentMethod, paymentMethodLabel } from '#domain/payment.ts'
 import { deliveryEstimate } from '#domain/delivery-estimate.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { lines, type Markup } from '../documents/markup.ts'
@@ -270,29 +270,36 @@ export function orderLinkMessage({ order, guestPath }: Link, sender: Sender): Pr
   )
 }
 
-type Refund = Link & { amountCents: number; isByHand: boolean; ownText: string }
+export type Refund = Link & {
+  amountCents: number
+  /** `duplicate`: of a payment beyond the one that paid for the order. */
+  kind: 'provider' | 'by_hand' | 'duplicate'
+  /** Of the refunded payment; null if unknown. Default: the order's. */
+  method?: PaymentMethod | null | undefined
+  ownText: string
+}
 
 /** Without the reason of the refund: it is the shop's own note. */
 export function refundMessage(
-  { order, guestPath, amountCents, isByHand, ownText }: Refund,
+  { order, guestPath, amountCents, kind, method = order.payment_method, ownText }: Refund,
   sender: Sender,
 ): Promise<Message> {
   const amount = formatBrl(amountCents)
   const part = amountCents === order.total_cents ? 'do' : 'de uma parte do'
-  const method = paymentMethodLabel(order.payment_method)
   const what = `Devolvemos ${amount} ${part} pedido nº ${order.id}`
-  const text = isByHand
-    ? `${what}. Se o valor não chegar, responda a este e-mail.`
-    : [
-        `${what}, pela mesma forma de pagamento (${method}).`,
-        ...(order.payment_method === 'card' ? ['No cartão, o valor aparece em até duas faturas.'] : []),
-      ].join('\n')
+  const means = `pela mesma forma de pagamento${method === null ? '' : ` (${paymentMethodLabel(method)})`}`
+  const invoices = method === 'card' ? '\nNo cartão, o valor aparece em até duas faturas.' : ''
+  const texts = {
+    provider: `${what}, ${means}.${invoices}`,
+    by_hand: `${what}. Se o valor não chegar, responda a este e-mail.`,
+    duplicate: `Recebemos um pagamento a mais pelo pedido nº ${order.id} e devolvemos ${amount}, ${means}. O pedido não muda, e você não precisa fazer nada.${invoices}`,
+  }
   return renderNote(
     {
       subject: `Reembolso de ${amount} - Pedido nº ${order.id} - ${sender.seller.storeName}`,
       heading: `Reembolso de ${amount}`,
       opening: ownText,
-      text,
+      text: texts[kind],
       action: { path: guestPath ?? '/pedidos', label: 'Acompanhar pedido' },
     },
     sender,

@@ -65,7 +65,7 @@ const SAMPLES: Record<MailId, Sample> = {
   items_swapped: anOrder('items_swapped', (now) => sampleFacts(paidOrder(now))),
   order_link: ({ sender, now }) => orderLinkMessage({ order: paidOrder(now), guestPath: null }, sender),
   refund: ({ sender, ownText, now }) =>
-    refundMessage({ order: paidOrder(now), guestPath: null, amountCents: 45_00, isByHand: false, ownText }, sender),
+    refundMessage({ order: paidOrder(now), guestPath: null, amountCents: 45_00, kind: 'provider', ownText }, sender),
 
   return_received: aReturn('return_received', {}),
   return_decided: aReturn('return_decided', {

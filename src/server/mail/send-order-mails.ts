@@ -19,12 +19,13 @@ import { findOrder, unpaid } from '../order-store/orders.ts'
 import { findSentReminder, reminderToken } from '../order-store/reminders.ts'
 import { listReturns } from '../order-store/returns.ts'
 import { currentAttempt, shownDueOn } from '../order-store/attempts.ts'
+import { methodOfPayment } from '../order-store/payments.ts'
 import { findRefund } from '../order-store/refunds.ts'
 import { shownMethods } from '../order-store/chosen-method.ts'
 import { openBoletos } from '../order-store/boletos.ts'
 import type { Shop } from '../shop.ts'
 import type { MailKind } from './order-facts.ts'
-import { orderLinkMessage, orderMessage, refundMessage } from './order-messages.ts'
+import { orderLinkMessage, orderMessage, type Refund, refundMessage } from './order-messages.ts'
 import { isAboutParcel } from './parcel-news.ts'
 import { returnMessage } from './return-messages.ts'
 import { saleMessage } from './sale-message.ts'
@@ -116,7 +117,11 @@ const REMINDERS: Partial<Record<MailKind, OrderReminder>> = {
 export async function sendRefundMail(shop: Shop, { refundId }: JobOf<'refund_mail'>, run: JobRun): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   if (!refund) throw new Error(`refund ${refundId} not found`)
-  await sendRefunded(shop, { orderId: refund.order_id, amountCents: refund.amount_cents, isByHand: false }, run)
+  const { order_id: orderId, amount_cents: amountCents, payment_id: paymentId, cause } = refund
+  const isDuplicate = cause === 'duplicate'
+  // An order has the method of the payment that paid for it.
+  const method = isDuplicate ? await methodOfPayment(shop.db, paymentId) : undefined
+  await sendRefunded(shop, { orderId, amountCents, kind: isDuplicate ? 'duplicate' : 'provider', method }, run)
 }
 
 /** Of money that staff gave back without the provider. */
@@ -125,10 +130,10 @@ export async function sendHandRefundMail(
   { orderId, amountCents }: JobOf<'hand_refund_mail'>,
   run: JobRun,
 ): Promise<void> {
-  await sendRefunded(shop, { orderId, amountCents, isByHand: true }, run)
+  await sendRefunded(shop, { orderId, amountCents, kind: 'by_hand' }, run)
 }
 
-type Refunded = { orderId: number; amountCents: number; isByHand: boolean }
+type Refunded = Pick<Refund, 'amountCents' | 'kind' | 'method'> & { orderId: number }
 
 async function sendRefunded(shop: Shop, { orderId, ...refund }: Refunded, run: JobRun): Promise<void> {
   const [{ order, customer, guestPath }, sender] = await Promise.all([

@@ -1,5 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import type { RefusalReason } from '#domain/payment-refusal.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
 import { inBatches } from '../db/batches.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -74,6 +75,17 @@ export async function providerOfPayment(db: Db, paymentId: string): Promise<Prov
     .where('provider_payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
   return payment.provider
+}
+
+/** Null if no attempt of the order can have made it. */
+export async function methodOfPayment(db: Db, paymentId: string): Promise<PaymentMethod | null> {
+  const attempt = await db
+    .selectFrom('payments as p')
+    .innerJoin('payment_attempts as a', 'a.id', 'p.attempt_id')
+    .select('a.method')
+    .where('p.provider_payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return attempt?.method ?? null
 }
 
 export async function setNextCheck(db: Db, paymentId: string, at: Date | null): Promise<void> {

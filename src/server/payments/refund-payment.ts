@@ -1,5 +1,6 @@
 import { formatBrl } from '#domain/money.ts'
 import { paymentStatusOf } from '#domain/provider-payment.ts'
+import type { RefundCause } from '#domain/refund.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { FetchedPayment, FetchedRefund } from '../gateways/payment-provider.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -139,14 +140,16 @@ function providerSentence(detail: string): string {
   return (message ?? detail).slice(0, MAX_REASON_LENGTH)
 }
 
+/** The mail of a cancellation covers its refund. */
+const HAS_MAIL: Record<RefundCause, boolean> = { staff: true, duplicate: true, cancelled: false, late: false }
+
 async function settle({ db, now }: Shop, refund: RefundRow, provider: string, error: string | null): Promise<void> {
   const [at, amount] = [now(), formatBrl(refund.amount_cents)]
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, refund.order_id)
     if (!order || !(await settleRefund(tx, refund, error, at))) return
     if (error === null) {
-      if (refund.cause === 'staff')
-        await enqueue(tx, { kind: 'refund_mail', orderId: order.id, refundId: refund.id }, at)
+      if (HAS_MAIL[refund.cause]) await enqueue(tx, { kind: 'refund_mail', orderId: order.id, refundId: refund.id }, at)
       return
     }
     const text =

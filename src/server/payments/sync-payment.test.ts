@@ -15,7 +15,11 @@ async function openPaidShop() {
   const orderOf = (id: number) => admin.api.adminOrders.get({ id })
   const setStatus = (id: number, status: OrderStatus) => admin.api.adminOrders.setStatus({ id, status })
   const alerts = async () => (await provider.mailsTo(shop.config.superAdminEmail)).map(({ text }) => text.split('.')[0])
-  return { shop, provider, ana, orderOf, setStatus, alerts }
+  const refundMails = async (email: string) =>
+    (await provider.mailsTo(email))
+      .filter(({ subject }) => subject.startsWith('Reembolso de'))
+      .map(({ text }) => text.replaceAll('\u00a0', ' '))
+  return { shop, provider, ana, orderOf, setStatus, alerts, refundMails }
 }
 
 /** A payment as the gateway would have fetched it. */
@@ -126,7 +130,7 @@ test('a refused card can be retried and counts once', async () => {
 })
 
 test('an order paid twice keeps the first payment and refunds the second once', async () => {
-  const { shop, provider, ana, orderOf, alerts } = await openPaidShop()
+  const { shop, provider, ana, orderOf, alerts, refundMails } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]])
   const first = await provider.payAndNotify(id)
@@ -141,8 +145,32 @@ test('an order paid twice keeps the first payment and refunds the second once', 
   ])
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
   expect(await alerts()).toEqual(['Pagamento em duplicidade: o valor será devolvido'])
+  await shop.jobs.drain()
+  const refunded = await refundMails(ana.user.email)
+  expect(refunded).toHaveLength(1)
+  expect(refunded[0]).toContain(
+    `Recebemos um pagamento a mais pelo pedido nº ${id} e devolvemos R$ 25,90, pela mesma forma de pagamento. O pedido não muda, e você não precisa fazer nada.`,
+  )
   expect(await shop.db.selectFrom('jobs').select('kind').where('kind', '=', 'refund_payment').execute()).toHaveLength(1)
   await expectBooksInOrder(shop, mug)
+})
+
+test('the mail about a second payment names its method, also after a cancellation', async () => {
+  const { shop, provider, ana, orderOf, setStatus, refundMails } = await openPaidShop()
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
+  await ana.api.checkout.newPayment({ id, payment_method: 'pix' })
+  await provider.payAndNotify(id, { method: 'pix' })
+  await setStatus(id, 'cancelled')
+  await shop.jobs.drain()
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+  expect(await refundMails(ana.user.email)).toEqual([])
+  const late = await provider.pay(id, { method: 'master' })
+  await provider.notifyAndDrain(late.id)
+  expect(await refundMails(ana.user.email)).toEqual([
+    expect.stringMatching(
+      /a mais pelo pedido nº \d+ e devolvemos R\$ 25,90, .* \(Cartão de Crédito\)\.[^]*até duas faturas/,
+    ),
+  ])
 })
 
 test('of two concurrent payments one counts and the other is refunded', async () => {
