@@ -1,14 +1,20 @@
 import type { Selectable } from 'kysely'
 import type { Database, Db, Tx } from '../db/schema.ts'
+import { listPending } from '../jobs/job-store.ts'
 
 type BackupRun = Selectable<Database['backup_runs']>
 
-/** Its id; undefined if a backup is running already, or was made for that night. */
+const ABANDONED = 'Ela não terminou em nenhuma das tentativas, e a loja desistiu dela.'
+
+/** Its id; undefined if a backup is running already, or was made for that night. An abandoned one ends as failed. */
 export async function insertRun(
   tx: Tx,
   { actor, night = null }: { actor: string; night?: string | null },
   now: Date,
 ): Promise<number | undefined> {
+  const last = await findLastRun(tx)
+  if (last && (await isAbandoned(tx, last)))
+    await endRun(tx, last.id, { ended_at: now, name: null, bytes: null, error: ABANDONED })
   const inserted = await tx
     .insertInto('backup_runs')
     .values({ actor, night, requested_at: now })
@@ -41,6 +47,11 @@ export function findLastMade(db: Db): Promise<BackupRun | undefined> {
 
 export function findLastRun(db: Db): Promise<BackupRun | undefined> {
   return db.selectFrom('backup_runs').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** True if its job was parked. A retry of the job still makes the backup, until another run begins. */
+export async function isAbandoned(db: Db, { id, ended_at: endedAt }: BackupRun): Promise<boolean> {
+  return endedAt === null && !(await listPending(db, 'make_backup')).some(({ runId }) => runId === id)
 }
 
 export async function setPercent(db: Db, id: number, percent: number): Promise<void> {

@@ -255,6 +255,57 @@ test('a shutdown in the middle of a backup leaves nothing of it, and the night i
   ])
 })
 
+test('a parked backup stays visible and blocks neither the next night nor the button', async () => {
+  const { shop, isAble, night } = await openNightShop()
+  if (!isAble) return
+  const owner = await shop.superAdmin()
+  const crash = () => shop.db.updateTable('jobs').set({ attempts: 33 }).where('kind', '=', 'make_backup').execute()
+  await enqueueNightlyBackup(shop, shop.now())
+  expect((await owner.api.adminBackups.list()).running).not.toBeNull()
+  await crash()
+  await shop.jobs.drain()
+  const { findings } = await owner.api.adminHealth.check({ fresh: true })
+  expect(findings).toContainEqual(expect.objectContaining({ title: 'Uma cópia de segurança', state: 'problem' }))
+  expect((await owner.api.adminBackups.list()).running).toBeNull()
+  await night()
+  expect(await listBackups(shop.config)).toEqual([])
+
+  shop.travel(DAY)
+  await night()
+  expect((await listBackups(shop.config)).map(({ name }) => name)).toEqual(['vitrine-20270311-060000'])
+  const runs = () => shop.db.selectFrom('backup_runs').select(['night', 'name', 'error']).orderBy('id').execute()
+  expect(await runs()).toEqual([
+    { night: '2027-03-10', name: null, error: expect.stringContaining('desistiu') },
+    { night: '2027-03-11', name: 'vitrine-20270311-060000', error: null },
+  ])
+
+  const { make } = (await shop.superAdmin()).api.adminBackups
+  await make()
+  await crash()
+  await shop.jobs.drain()
+  shop.travel(1000)
+  await make()
+  await shop.jobs.drain()
+  expect(await listBackups(shop.config)).toHaveLength(2)
+})
+
+test('a parked backup that is retried before another one begins is made', async () => {
+  const { shop, isAble, night } = await openNightShop()
+  if (!isAble) return
+  const owner = await shop.superAdmin()
+  await enqueueNightlyBackup(shop, shop.now())
+  await shop.db.updateTable('jobs').set({ attempts: 33 }).where('kind', '=', 'make_backup').execute()
+  await shop.jobs.drain()
+  const { id } = await shop.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('parked_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  await owner.api.adminHealth.retryJob({ id })
+  await night()
+  expect(await listBackups(shop.config)).toHaveLength(1)
+})
+
 test('a backup whose manifest is cut is none, and the next night goes well', async () => {
   const { shop, isAble, night } = await openNightShop()
   if (!isAble) return

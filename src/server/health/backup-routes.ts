@@ -3,7 +3,7 @@ import type { Backups } from '#contract/admin-backups.ts'
 import { adminBackups } from '#contract/server/admin-backups.ts'
 import { alertSuperAdmin, requireRecentSignIn } from '../admin-settings/payee.ts'
 import { type SuperAdminRequest, writeAudit } from '../audit/audit.ts'
-import { findLastRun, insertRun } from '../backup/backup-runs.ts'
+import { findLastRun, insertRun, isAbandoned } from '../backup/backup-runs.ts'
 import { type Backup, backupsFolder, listBackups, readBackup } from '../backup/backups.ts'
 import { packBackup } from '../backup/pack-backup.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -37,7 +37,10 @@ async function readState({ db, config }: Shop, person: Person): Promise<Backups>
   const { actor, requested_at, percent, ended_at, error, night } = last ?? {}
   return {
     may_make: roleCan(person.role, 'backups'),
-    running: last && !ended_at ? { actor: actor!, requested_at: requested_at!, percent: percent ?? null } : null,
+    running:
+      last && !ended_at && !(await isAbandoned(db, last))
+        ? { actor: actor!, requested_at: requested_at!, percent: percent ?? null }
+        : null,
     // A night's is in the finding itself.
     failure: ended_at && error && night === null ? { ended_at, sentence: error } : null,
     backups: backups.slice(0, MAX_LISTED).map(({ name, madeAt, bytes, manifest }) => ({

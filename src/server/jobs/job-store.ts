@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
-import { LANES, type Lane, type Slots } from './job.ts'
+import { JOB_KINDS, type JobKind, type JobOf, LANES, type Lane, type Slots } from './job.ts'
 
 export type LeaseInput = {
   leaseMs: number
@@ -87,6 +87,19 @@ export async function park(tx: Tx, job: Leased, now: Date, error: string): Promi
     .set({ ...RELEASED, parked_at: now, last_error: error })
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Neither done nor parked. */
+export async function listPending<K extends JobKind>(db: Db, kind: K): Promise<JobOf<K>[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('lane', '=', JOB_KINDS[kind].lane)
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .execute()
+  return rows.map(({ payload }) => ({ kind, ...(JSON.parse(payload) as object) }) as JobOf<K>)
 }
 
 export async function unpark(tx: Tx, id: number, now: Date) {
