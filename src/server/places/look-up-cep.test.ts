@@ -56,6 +56,20 @@ test('an old address answers at once, and is refreshed by a job', async () => {
   expect(services.asked).toHaveLength(2)
 })
 
+test('an address whose refresh was parked is refreshed again a week later', async () => {
+  const { shop, services, look } = await openShopWith({ kind: 'found', address: FLORES })
+  await look('80020310')
+  shop.travel(181 * DAY)
+  await look('80020310')
+  await shop.db.updateTable('jobs').set({ attempts: 33 }).where('kind', '=', 'refresh_cep').execute()
+  await shop.jobs.drain()
+  services.answer = { kind: 'found', address: { ...FLORES, street: 'Rua XV de Novembro' } }
+  shop.travel(7 * DAY)
+  await look('80020310')
+  await shop.jobs.drain()
+  expect(await look('80020310')).toMatchObject({ street: 'Rua XV de Novembro' })
+})
+
 test.each(['unavailable', 'unknown'] as const)(
   'an address of any age stays while the services say %s',
   async (kind) => {

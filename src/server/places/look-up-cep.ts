@@ -7,6 +7,8 @@ import { findCepRow, rememberCep, type CepRow } from './cep-store.ts'
 
 const DAY = 86_400_000
 const REFRESH_AFTER_MS = 180 * DAY
+/** One refresh of a CEP a week: a service that does not answer is asked again, and a parked job does not stop the next. */
+const REFRESH_EVERY_MS = 7 * DAY
 
 /** A remembered CEP answers at once; an old one is refreshed afterwards, by a job. */
 export async function lookUpCep(shop: Shop, text: string): Promise<CepAnswer> {
@@ -16,7 +18,8 @@ export async function lookUpCep(shop: Shop, text: string): Promise<CepAnswer> {
   const row = await findCepRow(shop.db, cep, now)
   if (!row) return askServices(shop, cep)
   if (row.city !== null && row.looked_up_at.getTime() < now.getTime() - REFRESH_AFTER_MS) {
-    await inTransaction(shop.db, (tx) => enqueue(tx, { kind: 'refresh_cep', cep }, now, { key: `cep:${cep}` }))
+    const key = `cep:${cep}:${Math.floor(now.getTime() / REFRESH_EVERY_MS)}`
+    await inTransaction(shop.db, (tx) => enqueue(tx, { kind: 'refresh_cep', cep }, now, { key }))
     shop.wakeJobs()
   }
   return answerOf(row)
