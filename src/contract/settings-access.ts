@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailOfSender } from '#domain/email.ts'
 import { Email, setting } from './setting.ts'
 import { text } from './types.ts'
 
@@ -30,6 +31,11 @@ const SmtpAddress = text(300).check(
       'Informe um endereço como smtps://usuario:senha@servidor:465. Na senha, escreva / como %2F, ? como %3F e # como %23',
   }),
 )
+const Sender = text(200).check(
+  z.refine((value) => value === '' || emailOfSender(value) !== null, {
+    error: 'Informe um e-mail, como Minha loja <loja@minhaloja.com.br>',
+  }),
+)
 
 /** Sections 'Servidor de e-mail' and 'Endereço e acesso'. */
 export const ACCESS_SETTINGS = {
@@ -45,7 +51,7 @@ export const ACCESS_SETTINGS = {
     variable: 'SMTP_URL',
   }),
   mail_from: setting({
-    schema: text(200),
+    schema: Sender,
     default: '',
     label: 'Remetente dos e-mails',
     audience: 'staff',

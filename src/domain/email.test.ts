@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSuperAdminEmail, normalizeEmail } from './email.ts'
+import { emailOfSender, isSuperAdminEmail, normalizeEmail } from './email.ts'
 
 test.each([
   ['dona@ousadia.example', true],
@@ -43,4 +43,33 @@ test.each([
   `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.com`,
 ])('%j is not an e-mail address', (typed) => {
   expect(normalizeEmail(typed)).toBeNull()
+})
+
+test.each([
+  'loja@exemplo.com.br',
+  ' <loja@exemplo.com.br> ',
+  'Minha loja <loja@exemplo.com.br>',
+  '"Loja" <loja@exemplo.com.br>',
+  '"Pães & \\"Cia\\": aos sábados" <Loja@Exemplo.com.br>',
+  'Pães, Cia. "do Zé" <loja@exemplo.com.br>',
+])('%j is a sender', (sender) => {
+  expect(emailOfSender(sender)).toBe('loja@exemplo.com.br')
+})
+
+test.each([
+  '',
+  'Loja',
+  'loja@exemplo',
+  'loja exemplo.com.br',
+  'Loja loja@exemplo.com.br',
+  'Loja <loja@exemplo.com.br',
+  'Loja <loja.exemplo.com.br>',
+  'Loja <>',
+  '"Loja <loja@exemplo.com.br>',
+  'Lojas: a <loja@exemplo.com.br>',
+  'Loja\nBcc: a <loja@exemplo.com.br>',
+  'a@exemplo.com.br, b@exemplo.com.br',
+  'A <a@exemplo.com.br>, B <b@exemplo.com.br>',
+])('%j is no sender', (sender) => {
+  expect(emailOfSender(sender)).toBeNull()
 })

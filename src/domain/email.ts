@@ -15,6 +15,15 @@ export function normalizeEmail(text: string): string | null {
   return EMAIL.test(email) ? email : null
 }
 
+/** A bare address, or one in angle brackets after a name. Outside of quotes `:` and `;` begin and end a group of addresses. */
+const SENDER = /^(?:(?:"(?:[^"\\]|\\.)*"|[^"<>:;\p{Cc}])*<([^<>]*)>|[^"<>]*)$/u
+
+/** The address of a mail's sender, as in `loja@exemplo.com.br` or `"Loja" <loja@exemplo.com.br>`; `null` if invalid. */
+export function emailOfSender(text: string): string | null {
+  const found = SENDER.exec(text.trim())
+  return found && normalizeEmail(found[1] ?? found[0])
+}
+
 /** Compares without ASCII case: look-alike letters, full width and plus tags are other accounts. */
 export function isSuperAdminEmail(verifiedEmail: string, configuredEmail: string): boolean {
   return configuredEmail !== '' && asciiLowerCase(verifiedEmail) === asciiLowerCase(configuredEmail)

@@ -221,6 +221,8 @@ test.each([
   ['MERCADOPAGO_API_URL', 'javascript:alert(1)'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Loja'],
+  ['MAIL_FROM', 'Loja <loja.exemplo.com.br>'],
   ['PIX_MINUTES', '0'],
   ['CARD_MINUTES', 'x'],
   ['SWEEP_SECONDS', '4000'],
@@ -236,6 +238,14 @@ test.each([
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(ConfigError)
   expect(() => read({ [name]: value })).toThrow(name)
+})
+
+test('a sender is an e-mail, with or without a name', () => {
+  for (const MAIL_FROM of ['loja@exemplo.com.br', '"Loja" <loja@exemplo.com.br>', 'Minha loja <loja@exemplo.com.br>'])
+    expect(read({ ...LIVE, MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+  expect(() => read({ ...LIVE, MAIL_FROM: 'loja.exemplo.com.br' })).toThrow(
+    'MAIL_FROM precisa ser um e-mail, como loja@exemplo.com.br ou "Loja" <loja@exemplo.com.br>, e não "loja.exemplo.com.br".',
+  )
 })
 
 test('everything that is wrong is reported at once, without secrets', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { normalizeEmail } from '#domain/email.ts'
+import { emailOfSender, normalizeEmail } from '#domain/email.ts'
 
 export type Env = Record<string, string | undefined>
 
@@ -57,7 +57,7 @@ function variables(isDemo: boolean, env: Env) {
     BACKUP_KEEP: whole(1, 1000).default(14),
     BACKUP_DIR: z.string().optional(),
     BACKUP_BUCKET: bucket.optional(),
-    MAIL_FROM: z.string().optional(),
+    MAIL_FROM: sender.optional(),
     PIX_MINUTES: whole(1, 43_200).optional(),
     CARD_MINUTES: whole(1, 43_200).optional(),
     SWEEP_SECONDS: whole(1, 3600).default(60),
@@ -139,6 +139,13 @@ const origin = z
   .transform((url) => url.origin)
 
 const email = z.string().transform(normalizeEmail).pipe(z.string('precisa ser um e-mail'))
+
+const sender = z
+  .string()
+  .refine(
+    (text) => emailOfSender(text) !== null,
+    'precisa ser um e-mail, como loja@exemplo.com.br ou "Loja" <loja@exemplo.com.br>',
+  )
 
 const secret = z
   .string()

@@ -242,6 +242,7 @@ const REFUSED: [field: keyof SettingsForm, values: unknown[]][] = [
   ],
   ['cnpj', ['12345678000196', '00000000000000', '12.ABC.345/01DE-36', 'x']],
   ['legal_name', ['a'.repeat(201), 'com\nlinha']],
+  ['mail_from', ['Loja', 'loja@exemplo', 'Loja <loja@exemplo.com.br']],
   ['legal_address', ['a'.repeat(301)]],
   ['instalments_max', [0, 13, 2.5, '12']],
   ['instalments_interest_free', [0, 13]],

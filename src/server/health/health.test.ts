@@ -287,9 +287,14 @@ test('a live shop lists leftovers from testing', async () => {
       steps: [{}],
     })
   shop.config.superAdminEmail = 'dona@loja.com.br'
+  shop.config.mailFrom = 'Loja <loja.com.br>'
   shop.config.appSecret = 'outro-segredo-de-ao-menos-32-bytes!'
   const later = await look()
   expect(later.owner).toMatchObject({ state: 'warning', sentence: 'dona@loja.com.br ainda não entrou na loja.' })
+  expect(later.sender).toMatchObject({
+    state: 'problem',
+    sentence: expect.stringContaining('O remetente "Loja <loja.com.br>" não é um e-mail'),
+  })
   expect(later.secret).toMatchObject({
     state: 'problem',
     sentence: expect.stringContaining('conta como vazio: Access Token do Mercado Pago. Preencha de novo.'),

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { formatBytes } from '#domain/bytes.ts'
+import { emailOfSender } from '#domain/email.ts'
 import { plural } from '#domain/plural.ts'
 import { databaseSize } from '../db/database-size.ts'
 import { hasSearchIndexes } from '../db/search-indexes.ts'
@@ -36,12 +37,15 @@ export const SERVER_CHECKS: readonly Check[] = [
     title: 'Remetente dos e-mails',
     cure: settingsAt('servidor-email'),
     steps: [{ text: 'Depois, mande um teste em Configurações, E-mails de pedido.' }],
-    run: ({ shop: { config } }) =>
-      config.mode === 'live' && isExample(config.mailFrom)
-        ? problem(
-            'O remetente é um endereço de exemplo e os e-mails são recusados: clientes não recebem o código de acesso nem notícias do pedido.',
+    run({ shop: { config } }) {
+      if (config.mode !== 'live' || config.mailFrom === '') return null
+      const fault = senderFault(config.mailFrom)
+      return fault === null
+        ? null
+        : problem(
+            `O remetente ${fault} e os e-mails são recusados: clientes não recebem o código de acesso nem notícias do pedido.`,
           )
-        : null,
+    },
   },
   {
     id: 'parked',
@@ -123,6 +127,12 @@ export function judgeDisk(freeBytes: number, allBytes: number) {
   return (freeBytes < FULL_DISK_BYTES ? problem : warning)(`${sentence} Sem espaço, a loja para de vender.`)
 }
 
+function senderFault(sender: string): string | null {
+  const email = emailOfSender(sender)
+  if (email === null) return `"${sender}" não é um e-mail`
+  return isExample(email) ? 'é um endereço de exemplo' : null
+}
+
 function isExample(address: string): boolean {
-  return /@(.*\.)?example(\.(com|net|org))?>?$/i.test(address.trim())
+  return /@(.*\.)?example(\.(com|net|org))?$/i.test(address)
 }
