@@ -279,6 +279,22 @@ test('unchanged files are answered with 304 until the catalogue changes', async 
   expect((await read(shop, '/feeds/google-merchant.xml')).all('item')[0]!.text('g:title')).toBe('Depois')
 })
 
+test('a changed public address changes the ETag of every file that contains it', async () => {
+  const shop = await openShop({ env: { PUBLIC_URL: 'https://antes.example' } })
+  await shop.product({ imageUrl: '/imagens/a.webp' })
+  const app = new Hono<Env>()
+  discoveryRoutes(app, shop)
+  for (const path of ['/sitemap.xml', '/feeds/google-merchant.xml', '/feeds/meta.xml', '/jornal/atom.xml']) {
+    shop.config.publicUrl = 'https://antes.example'
+    const before = await app.request(path)
+    expect(await before.text()).toContain('https://antes.example')
+    shop.config.publicUrl = 'https://depois.example'
+    const after = await app.request(path, { headers: { 'If-None-Match': before.headers.get('ETag')! } })
+    expect([path, after.status]).toEqual([path, 200])
+    expect(await after.text()).toContain('https://depois.example')
+  }
+})
+
 test('feed and sitemap contain every product once, newest first, over many pages', async () => {
   const shop = await openShop()
   const products: { id: number; slug: string }[] = []

@@ -64,7 +64,8 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: numbe
   const feeds = createWholeLists({ maxConcurrent: MAX_CONCURRENT_FEEDS })
   for (const [path, reader] of FEEDS) {
     app.get(path, async (c) => {
-      const etag = `"${[FEED_FORMAT, ...Object.values(await readCatalogueVersion(db))].join('-')}"`
+      const versions = Object.values(await readCatalogueVersion(db))
+      const etag = `"${[FEED_FORMAT, ...versions, digestOf(config.publicUrl)].join('-')}"`
       if (isKnown(c, etag)) return c.body(null, 304)
       const { storeName, storeDescription } = await settings()
       const pages = pagesOf(listFeedProducts(db, await listDiscoveredCategories(db)), FEED_PAGE)
@@ -110,7 +111,11 @@ function cacheByVersion<T>(readVersion: () => Promise<number | string>, make: ()
 }
 
 function withEtag(text: Buffer<ArrayBuffer>): CachedFile {
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+  return { text, etag: `"${digestOf(text)}"` }
+}
+
+function digestOf(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
 function answer(c: Context<Env>, type: string, { text, etag }: CachedFile): Response {
