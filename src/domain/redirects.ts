@@ -19,6 +19,34 @@ export function redirectKey(address: string): string | null {
   }
 }
 
+/** Where a request for `path`, a key without a query, and `search` leads: to the redirect with most parameters in common. */
+export function redirectTarget(redirects: readonly Redirect[], path: string, search: string): string | undefined {
+  const requested = pairsOf(search)
+  const [found] = redirects
+    .map(({ from, to }) => ({ to, own: pairsOf(from.slice(path.length)) }))
+    .filter(({ own }) => own.every((pair) => requested.includes(pair)))
+    .toSorted((a, b) => b.own.length - a.own.length)
+  if (!found) return undefined
+  return withParameters(
+    found.to,
+    requested.filter((pair) => !found.own.includes(pair)),
+  )
+}
+
+/** The address with the parameters, which may name a campaign, except those that it has itself. */
+export function withParameters(address: string, pairs: readonly string[]): string {
+  const [, start = '', hash = ''] = /^([^#]*)(.*)$/s.exec(address) ?? []
+  const known = new URLSearchParams(start.split('?')[1])
+  const added = pairs.filter((pair) => !known.has([...new URLSearchParams(pair).keys()][0]!))
+  if (added.length === 0) return address
+  return `${start}${start.includes('?') ? '&' : '?'}${added.join('&')}${hash}`
+}
+
+/** Encoded in one way, so that they can be compared. */
+export function pairsOf(search: string): string[] {
+  return Array.from(new URLSearchParams(search), (pair) => new URLSearchParams([pair]).toString())
+}
+
 /**
  * Lines 'de;para', as pasted from a spreadsheet or a CSV file; a chain is shortened to its end.
  * `origin`: the shop's own, which new addresses may have in front.

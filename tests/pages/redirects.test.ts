@@ -26,6 +26,7 @@ test('the former address of a category and its former slugs answer 301, filters 
     ['/produtos?categoria=mesa-posta&ordem=name&ver=lista', '/categoria/mesa-posta?ordem=name&ver=lista'],
     ['/produtos?categoria=mesa&busca=vaso', '/categoria/mesa-posta?busca=vaso'],
     ['/categoria/mesa', '/categoria/mesa-posta'],
+    ['/categoria/mesa?utm_source=carta', '/categoria/mesa-posta?utm_source=carta'],
     ['/produtos?categoria=nunca-houve&ordem=name', '/produtos?ordem=name'],
   ]) {
     const { status, headers } = await shop.page(path!)
@@ -64,8 +65,8 @@ test('a deleted product answers 301 to its category, without one 404', async () 
     const { id } = await api.adminProducts.create({ name: slug, slug, price: 10_00, category_id })
     await api.adminProducts.remove({ id })
   }
-  const { status, headers } = await shop.page('/produto/copo')
-  expect([status, headers.get('Location')]).toEqual([301, '/categoria/mesa'])
+  const { status, headers } = await shop.page('/produto/copo?utm_source=carta')
+  expect([status, headers.get('Location')]).toEqual([301, '/categoria/mesa?utm_source=carta'])
   expect((await shop.page('/produto/caixa')).status).toBe(404)
 })
 
@@ -75,8 +76,13 @@ test('an address of a former shop system answers 301 where the shop has no page'
   const { version } = await api.adminRedirects.read()
   const file = bytesOf('/loja/vaso.php?id=3;/produto/vaso\n/sobre;/contato')
   await api.adminRedirects.save({ file, version })
-  const { status, headers } = await shop.page('/loja/vaso.php?id=3')
-  expect([status, headers.get('Location')]).toEqual([301, '/produto/vaso'])
+  for (const [query, kept] of [
+    ['?id=3', ''],
+    ['?id=3&utm_source=carta', '?utm_source=carta'],
+  ]) {
+    const { status, headers } = await shop.page(`/loja/vaso.php${query}`)
+    expect([query, status, headers.get('Location')]).toEqual([query, 301, `/produto/vaso${kept}`])
+  }
   expect((await shop.page('/loja/vaso.php')).status).toBe(404)
   expect((await shop.page('/sobre')).status).toBe(200)
 })

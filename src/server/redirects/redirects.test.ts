@@ -22,10 +22,24 @@ test('staff replace the former addresses, and a stale version or a bad line chan
   await expectRefusal(save('/\0;/sobre', first.version), 'invalid_input')
   expect(await api.adminRedirects.read()).toEqual(first)
   const find = (path: string) => findImportedRedirect(shop.db, new URL(path, shop.url))
-  expect(await find('/VASO.html/?utm_source=a')).toBe('/produto/vaso')
+  expect(await find('/VASO.html/?utm_source=a')).toBe('/produto/vaso?utm_source=a')
   expect([await find('/p?id=3'), await find('/p?id=4'), await find('/')]).toEqual(['/sobre', undefined, undefined])
   expect((await save('', first.version)).text).toBe('')
   expect(await find('/vaso.html')).toBeUndefined()
+})
+
+test('a redirect is found with additional parameters, which the new address gets', async () => {
+  const { shop, empty, save } = await openDesk()
+  await save('/p?id=3;/produto/vaso\n/p?id=3&cor=azul;/produto/vaso-azul\n/p;/produtos\n/q;/produtos?busca=vaso', empty)
+  const find = (path: string) => findImportedRedirect(shop.db, new URL(path, shop.url))
+  for (const [path, target] of [
+    ['/p?id=3&utm_source=carta', '/produto/vaso?utm_source=carta'],
+    ['/p?utm_source=carta&id=3&gclid=a', '/produto/vaso?utm_source=carta&gclid=a'],
+    ['/p?cor=azul&id=3', '/produto/vaso-azul'],
+    ['/p?id=4&utm_source=carta', '/produtos?id=4&utm_source=carta'],
+    ['/q?utm_source=carta', '/produtos?busca=vaso&utm_source=carta'],
+  ] as const)
+    expect([path, await find(path)]).toEqual([path, target])
 })
 
 test('the exported file saved again changes nothing', async () => {

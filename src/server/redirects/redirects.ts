@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { decodeText } from '#contract/csv.ts'
 import type { Bytes } from '#contract/endpoint.ts'
-import { parseRedirects, redirectKey, redirectProblemText, redirectsText, type Redirect } from '#domain/redirects.ts'
+import {
+  parseRedirects,
+  redirectKey,
+  redirectProblemText,
+  redirectsText,
+  redirectTarget,
+  type Redirect,
+} from '#domain/redirects.ts'
 import { writeAudit, type StaffRequest } from '../audit/audit.ts'
 import { inBatches } from '../db/batches.ts'
 import { refuseViolations } from '../db/errors.ts'
@@ -58,10 +65,22 @@ function checkedRedirects(file: Bytes, origin: string): Redirect[] {
   return redirects
 }
 
-/** Where an address without a page leads; with its query first. */
+/** Where an address without a page leads, with the parameters that the redirect does not name. */
 export async function findImportedRedirect(db: Db, { pathname, search }: URL): Promise<string | undefined> {
-  const keys = [redirectKey(pathname + search), redirectKey(pathname)].filter((key) => key !== null)
-  if (keys.length === 0) return undefined
-  const rows = await db.selectFrom('redirects').selectAll().where('from_path', 'in', keys).execute()
-  return keys.flatMap((key) => rows.find(({ from_path: from }) => from === key) ?? [])[0]?.to_path
+  const path = redirectKey(pathname)
+  if (path === null) return undefined
+  const redirects = await db
+    .selectFrom('redirects')
+    .select(['from_path as from', 'to_path as to'])
+    // Not LIKE: encoded paths are full of its wildcards.
+    .where((eb) =>
+      search === ''
+        ? eb('from_path', '=', path)
+        : eb.or([
+            eb('from_path', '=', path),
+            eb(eb.fn<string>('substr', ['from_path', eb.lit(1), eb.lit(path.length + 1)]), '=', `${path}?`),
+          ]),
+    )
+    .execute()
+  return redirectTarget(redirects, path, search)
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FormAttempt } from '#contract/form-attempt.ts'
 import { PREVIEW_PARAMETER } from '#contract/preview.ts'
 import { LISTS_TAG, productTag, STOCK_TAG } from '#contract/page-tags.ts'
+import { pairsOf, withParameters } from '#domain/redirects.ts'
 import { findListRedirect, findRedirect } from '../catalogue/former-addresses.ts'
 import { listChangedProducts, readCatalogueVersion, type CatalogueVersion } from '../catalogue/version.ts'
 import { isUnavailable } from '../db/errors.ts'
@@ -138,6 +139,14 @@ export function createPages(
     return url.search ? findCached(url) : page
   }
 
+  async function findTarget({ status, headers }: CachedPage, url: URL): Promise<string | undefined> {
+    if (status !== 301 && status !== 404) return undefined
+    const imported = status === 404 ? await findImportedRedirect(db, url) : undefined
+    if (imported !== undefined) return imported
+    const moved = status === 301 ? headers.Location : await findRedirect(db, url.pathname)
+    return moved && withParameters(moved, pairsOf(url.search))
+  }
+
   async function preview({ pathname, search }: URL): Promise<Response> {
     const page = await renderer.preview(new URL(pathname + search, config.publicUrl))
     const headers = { ...everywhere(), ...page.headers, ...PREVIEW_HEADERS }
@@ -156,10 +165,8 @@ export function createPages(
       if (formerList) return redirectTo(formerList, everywhere())
       const isProduct = url.search !== '' && url.pathname.startsWith('/produto/')
       const page = await (isProduct ? findChosen(url) : find(url))
-      if (page.status === 301) return redirectTo(withQuery(page.headers.Location!, url), page.headers)
-      const moved =
-        page.status === 404 && ((await findImportedRedirect(db, url)) ?? (await findRedirect(db, url.pathname)))
-      if (moved) return redirectTo(moved, page.headers)
+      const target = await findTarget(page, url)
+      if (target !== undefined) return redirectTo(target, page.headers)
       const { headers } = request
       const { status, body, extra } = chooseVariant(page, headers.get('If-None-Match'), headers.get('Accept-Encoding'))
       const all = { ...page.headers, ...extra, ...secretHeaders(url) }
@@ -195,11 +202,6 @@ function secretHeaders({ pathname }: URL): Record<string, string> {
 /** Not cached: the address may become a page again. */
 function redirectTo(location: string, headers: Record<string, string>): Response {
   return new Response(null, { status: 301, headers: { ...headers, 'Cache-Control': 'no-store', Location: location } })
-}
-
-/** With the query of the request, which may name a campaign, unless the redirect has its own. */
-function withQuery(location: string, { search }: URL): string {
-  return location.includes('?') ? location : location + search
 }
 
 /** A name and a value that a facet may have: both are slugs. */
