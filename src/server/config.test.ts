@@ -279,7 +279,13 @@ test('a password that is not encoded is reported as such', () => {
 
 test('limits can be switched off only in a demo', () => {
   expect(read({ RATE_LIMIT_FACTOR: '0' }).rateLimitFactor).toBe(0)
-  expect(() => read({ ...LIVE, RATE_LIMIT_FACTOR: '0' })).toThrow('RATE_LIMIT_FACTOR')
+  for (const RATE_LIMIT_FACTOR of ['0', '0.0', '-1', '1,5', '1001'])
+    expect(() => read({ ...LIVE, RATE_LIMIT_FACTOR })).toThrow(
+      `RATE_LIMIT_FACTOR precisa ser um número maior que 0 e até 1000, como 0.5 ou 2 (0 desliga os limites, e só a demonstração aceita), e não "${RATE_LIMIT_FACTOR}".`,
+    )
+  expect(() => read({ RATE_LIMIT_FACTOR: '1,5' })).toThrow(
+    'RATE_LIMIT_FACTOR precisa ser um número de 0 a 1000, como 0.5 ou 2 (0 desliga os limites), e não "1,5".',
+  )
 })
 
 test('a folder that cannot be created is reported', () => {

@@ -97,15 +97,14 @@ function whole(min: number, max: number) {
 }
 
 function rateLimitFactor(isDemo: boolean) {
-  const error = 'precisa ser um número de 0 a 1000'
-  const factor = z
+  const error = isDemo
+    ? 'precisa ser um número de 0 a 1000, como 0.5 ou 2 (0 desliga os limites)'
+    : 'precisa ser um número maior que 0 e até 1000, como 0.5 ou 2 (0 desliga os limites, e só a demonstração aceita)'
+  return z
     .string()
     .regex(/^\d+(\.\d+)?$/, error)
     .transform(Number)
-    .pipe(z.number().max(1000, error))
-  return isDemo
-    ? factor
-    : factor.refine((value) => value > 0, 'precisa ser maior que 0 em modo live: 0 desliga os limites')
+    .refine((value) => value <= 1000 && (isDemo || value > 0), error)
 }
 
 const RATIO_ERROR = 'precisa ser um número de 0 a 1'

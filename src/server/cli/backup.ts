@@ -3,15 +3,21 @@ import { makeBackup, pruneBackups } from '../backup/make-backup.ts'
 import { defineCommand, UsageError } from './command.ts'
 import { showSteps } from './backup-steps.ts'
 
+const MAX_KEPT = 9999
+
 export const backup = defineCommand({
   name: 'backup',
-  summary: 'copia o banco e as fotos para DATA_DIR/backups, com a loja aberta ou fechada',
+  summary: 'copia o banco e as fotos para DATA_DIR/backups, ou BACKUP_DIR, com a loja aberta ou fechada',
   options: {
-    keep: { type: 'string', placeholder: '14', help: 'depois apaga as cópias mais antigas que essas tantas' },
+    keep: {
+      type: 'string',
+      placeholder: '14',
+      help: 'quantas ficam na pasta, de 1 a 9999; as mais antigas são apagadas, também as da noite',
+    },
   },
   async run({ config, now, print, startProgress }, { values: { keep } }) {
-    if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))
-      throw new UsageError('--keep precisa ser um número inteiro a partir de 1.')
+    if (keep !== undefined && (!/^\d{1,4}$/.test(keep) || Number(keep) < 1 || Number(keep) > MAX_KEPT))
+      throw new UsageError(`--keep precisa ser um número inteiro de 1 a ${MAX_KEPT}, e não "${keep}".`)
     const { name, folder, madeAt, bytes, manifest } = await makeBackup(
       { ...config, database: config.directDatabase },
       now,

@@ -76,6 +76,10 @@ function parse(args: readonly string[], options: Options) {
     // The message begins with the option in quotes, as typed or as `-h, --help`.
     const option = /'([^']*)'/.exec(message)?.[1] ?? ''
     if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError(`Não há a opção ${option}.`)
+    if (message.includes('is ambiguous')) {
+      const name = option.split(' ')[0]
+      throw new UsageError(`Falta o valor da opção ${name}. Se ele começa com "-", escreva ${name}=<valor>.`)
+    }
     throw new UsageError(
       message.includes('does not take an argument')
         ? `A opção ${option} não leva valor.`
