@@ -288,8 +288,22 @@ test('limits can be switched off only in a demo', () => {
   )
 })
 
-test('a folder that cannot be created is reported', () => {
+test('a folder that cannot be created is named with the reason', () => {
   const file = join(newFolder(), 'file')
   writeFileSync(file, '')
-  expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow('DATA_DIR')
+  for (const [DATA_DIR, reason] of [
+    [file, 'já há um arquivo com esse nome (EEXIST)'],
+    [join(file, 'loja/data'), 'uma parte do caminho é um arquivo (ENOTDIR)'],
+  ] as const)
+    expect(() => readConfig({ DATA_DIR })).toThrow(
+      `Não foi possível criar a pasta DATA_DIR, ${DATA_DIR}: ${reason}. Confira DATA_DIR.`,
+    )
+})
+
+// Only root gets the ENOENT with which Node's recursive mkdir never returns.
+test.runIf(process.platform === 'linux')('a folder below /proc is refused, not waited for', () => {
+  const reason = process.getuid!() === 0 ? /esse lugar não aceita pastas nem arquivos novos \(ENOENT\)/ : /permi/
+  expect(() => readConfig({ DATA_DIR: '/proc/loja/data' })).toThrow('a pasta DATA_DIR, /proc/loja/data: ')
+  expect(() => readConfig({ DATA_DIR: '/proc/loja/data' })).toThrow(reason)
+  expect(() => readConfig({ DATA_DIR: '/proc' })).toThrow('Não foi possível gravar em DATA_DIR, /proc: ')
 })

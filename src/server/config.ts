@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { ConfigError, type Env, readVariables, type S3Variable, SECRET_BYTES } from './environment.ts'
 import { isExposedOrigin, isThisMachine } from './exposed-origin.ts'
+import { makeFolder, whyNotMade } from './make-folder.ts'
 import { defaultValues, SETTING_ENTRIES, type SettingName, type SettingValues } from '#contract/settings.ts'
 
 export type Config = ReturnType<typeof readEnvironment> & FollowedSettings
@@ -177,9 +178,9 @@ function fixedBy(read: Record<string, unknown>): Partial<SettingValues> {
 function openDataDir(path: string): string {
   const dir = resolve(path)
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    makeFolder(dir)
   } catch (error) {
-    throw new ConfigError(`Não foi possível criar DATA_DIR em ${dir}: ${(error as Error).message}`)
+    throw new ConfigError(`Não foi possível criar a pasta DATA_DIR, ${dir}: ${whyNotMade(error)}. Confira DATA_DIR.`)
   }
   return dir
 }
@@ -190,7 +191,9 @@ function ownSecret(file: string): string {
     if (!existsSync(file)) writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new ConfigError(`Não foi possível escrever em DATA_DIR: ${(error as Error).message}`)
+      throw new ConfigError(
+        `Não foi possível gravar em DATA_DIR, ${dirname(file)}: ${whyNotMade(error)}. Confira DATA_DIR.`,
+      )
   }
   return readFileSync(file, 'utf8')
 }

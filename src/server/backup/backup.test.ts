@@ -135,6 +135,10 @@ test('a folder that cannot be written to is named', async () => {
   await expect(makeBackup({ dataDir, database, backupDir }, NOON)).rejects.toThrow(
     `Não foi possível gravar na pasta das cópias, ${backupDir} (ENOTDIR).`,
   )
+  if (process.platform !== 'linux') return
+  await expect(makeBackup({ dataDir, database, backupDir: '/proc/copias' }, NOON)).rejects.toThrow(
+    'Não foi possível gravar na pasta das cópias, /proc/copias (E',
+  )
 })
 
 test('backups of the same second have names of their own', async () => {

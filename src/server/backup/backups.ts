@@ -1,7 +1,8 @@
 import { constants, existsSync } from 'node:fs'
-import { access, mkdir, readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
+import { makeFolder } from '../make-folder.ts'
 import { Facts } from './facts.ts'
 
 export const DATABASE_FILE = 'vitrine.db'
@@ -50,7 +51,7 @@ export function backupsFolder({ dataDir, backupDir }: BackupPlace): string {
 export async function openBackupsFolder(place: BackupPlace): Promise<string> {
   const root = backupsFolder(place)
   try {
-    await mkdir(root, { recursive: true, mode: 0o700 })
+    makeFolder(root)
     await access(root, constants.W_OK)
     return root
   } catch (error) {

@@ -1,0 +1,45 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Makes the folder and its parents, for the shop's user only; one that exists stays as it is. Node's recursive mkdir never
+ * returns where the system answers ENOENT although the parent exists, as below /proc.
+ */
+export function makeFolder(folder: string): void {
+  try {
+    makeOne(folder)
+  } catch (error) {
+    const parent = dirname(folder)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || isFolder(parent)) throw error
+    makeFolder(parent)
+    makeOne(folder)
+  }
+}
+
+function makeOne(folder: string): void {
+  try {
+    mkdirSync(folder, 0o700)
+  } catch (error) {
+    if (!isFolder(folder)) throw error
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'este usuário não tem permissão ali',
+  EEXIST: 'já há um arquivo com esse nome',
+  ENOENT: 'esse lugar não aceita pastas nem arquivos novos',
+  ENOSPC: 'o disco está cheio',
+  ENOTDIR: 'uma parte do caminho é um arquivo',
+  EPERM: 'o sistema não permite',
+  EROFS: 'o disco é só de leitura',
+}
+
+/** Why a folder or file could not be made, with the system's code. */
+export function whyNotMade(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return REASONS[code] ? `${REASONS[code]} (${code})` : message
+}
