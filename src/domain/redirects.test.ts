@@ -27,6 +27,16 @@ test('commas separate cells where no semicolon or tab does, and quotes keep them
   ])
 })
 
+test('a first line sep= names the separator and counts as a line', () => {
+  for (const separator of [';', ',', '|', '\t', '^', '-']) {
+    const lines = [`sep=${separator}`, `de${separator}para`, `"/a;1"${separator}/b`, '/d']
+    expect(read(lines.join('\r\n'))).toEqual({
+      redirects: [{ from: '/a;1', to: '/b' }],
+      problems: [{ line: 4, what: 'escreva de;para' }],
+    })
+  }
+})
+
 test.each([
   ['/a', 'Linha 1: escreva de;para'],
   ['/a;/b;/c', 'Linha 1: escreva de;para'],

@@ -1,3 +1,5 @@
+import { readSeparatorLine } from './separator-line.ts'
+
 export type Redirect = { from: string; to: string }
 /** `line`: counted from 1; null for a problem of several lines together. */
 export type RedirectProblem = { line: number | null; what: string }
@@ -54,11 +56,9 @@ export function pairsOf(search: string): string[] {
 export function parseRedirects(text: string, origin: string): ParsedRedirects {
   const targets = new Map<string, string>()
   const problems: RedirectProblem[] = []
-  for (const [index, line] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    const [from = '', to = '', ...others] = cellsOf(line.slice(0, MAX_LINE_LENGTH))
+  const { separator, rest } = readSeparatorLine(text.replace(/^\ufeff/, ''))
+  for (const [index, line] of rest.split(/\r?\n/).entries()) {
+    const [from = '', to = '', ...others] = cellsOf(line.slice(0, MAX_LINE_LENGTH), separator)
     if (from + to === '' || (targets.size === 0 && isHeading(from + to))) continue
     const target = to.startsWith(`${origin}/`) ? to.slice(origin.length) : to
     const what = others.some((cell) => cell !== '') ? 'escreva de;para' : lineProblem(from, target, targets)
@@ -87,8 +87,8 @@ export function redirectProblemText({ line, what }: RedirectProblem): string {
 }
 
 /** Commas separate only where nothing else does: addresses may contain them. */
-function cellsOf(line: string): string[] {
-  const delimiter = /[;\t]/.test(line) ? ';\t' : ','
+function cellsOf(line: string, separator: string | null): string[] {
+  const delimiter = separator === null ? (/[;\t]/.test(line) ? ';\t' : ',') : `\\${separator}`
   const cells = line.match(new RegExp(`(?:"(?:[^"]|"")*"|[^${delimiter}])+`, 'g')) ?? []
   return cells.map((cell) => cell.trim().replace(/^"(.*)"$/, (_, inner: string) => inner.replaceAll('""', '"')))
 }

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { decodeText } from '#contract/csv.ts'
 import type { Bytes } from '#contract/endpoint.ts'
+import { readSeparatorLine } from '#domain/separator-line.ts'
 import { Refusal } from '../refusal.ts'
 import { fieldOfHeading, HEADINGS, type ImportField } from './import-columns.ts'
 
@@ -31,10 +32,11 @@ export function readImportFile(file: Bytes): ImportFile {
 type Parsed = { record: string[]; info: { lines: number }; raw: string }
 
 function parseLines(text: string): { line: number; record: string[] }[] {
+  const { separator, rest } = readSeparatorLine(text)
   try {
-    const parsed = parse(text, {
+    const parsed = parse(rest, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: separator ?? delimiterOf(rest),
       info: true,
       raw: true,
       relax_column_count: true,

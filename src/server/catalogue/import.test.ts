@@ -429,6 +429,24 @@ test('empty lines are left out and counted', async () => {
   expect(await preview(lines)).toMatchObject({ bad: 3, rows: [{ line: 5 }, { line: 7 }, { line: 10 }] })
 })
 
+test('a first line sep= names the separator and counts as a line', async () => {
+  const { admin } = await openDesk()
+  for (const text of [
+    '\ufeffsep=;\r\nNome;Preço\r\nVaso;10\r\nJarra;x',
+    'SEP=,\nNome,Preço,a;b;c;d\nVaso,10\nJarra,x',
+    'sep=|\n"Nome"|Preço\nVaso|10\nJarra|x',
+    'sep=\t\nNome\tPreço\nVaso\t10\nJarra\tx',
+  ])
+    expect(await admin.api.adminImport.preview({ file: bytesOf(text) })).toMatchObject({
+      lines: 2,
+      created: 1,
+      rows: [
+        { line: 4, name: 'Jarra', what: 'Preço não é um número: “x”' },
+        { line: 3, name: 'Vaso', price: '10' },
+      ],
+    })
+})
+
 test('a file that is not a product list is reported', async () => {
   const { admin, run } = await openDesk()
   const codes: [string, string][] = [
