@@ -7,8 +7,11 @@ import { fieldOfHeading, HEADINGS, type ImportField } from './import-columns.ts'
 
 export const MAX_IMPORT_LINES = 20_000
 const MAX_RECORD_SIZE = 100_000
+const CR = 0x0d
+const LF = 0x0a
 
 export type FileLine = { line: number; cells: Partial<Record<ImportField, string>> }
+type FileRecord = { line: number; record: string[] }
 export type ImportFile = { lines: FileLine[]; ignoredColumns: string[] }
 
 export function readImportFile(file: Bytes): ImportFile {
@@ -29,28 +32,48 @@ export function readImportFile(file: Bytes): ImportFile {
   }
 }
 
-type Parsed = { record: string[]; info: { lines: number }; raw: string }
-
-function parseLines(text: string): { line: number; record: string[] }[] {
+function parseLines(text: string): FileRecord[] {
   const { separator, rest } = readSeparatorLine(text)
+  const bytes = Buffer.from(rest)
+  const lineAt = countLines(bytes)
+  const records: FileRecord[] = []
+  let line = lineAt(0)
   try {
-    const parsed = parse(rest, {
+    parse(bytes, {
       bom: true,
       delimiter: separator ?? delimiterOf(rest),
-      info: true,
-      raw: true,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: MAX_RECORD_SIZE,
       to: MAX_IMPORT_LINES + 2,
-    }) as unknown as Parsed[]
-    return parsed
-      .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-      .map(({ record, info, raw }) => ({ record, line: info.lines - (raw.trim().split('\n').length - 1) }))
+      on_record: (record, info) => {
+        if (record.some((cell) => cell.trim() !== '')) records.push({ line, record })
+        line = lineAt(info.bytes)
+        return null
+      },
+    })
+    return records
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const { lines } = error as CsvError & { lines?: number }
-    throw new Refusal('import_unreadable', { what: `há aspas fora do lugar${lines ? ` perto da linha ${lines}` : ''}` })
+    const what =
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? `a linha ${line} passa de 100 kB: o texto é longo demais, ou falta fechar aspas`
+        : `há aspas fora do lugar perto da linha ${line}`
+    throw new Refusal('import_unreadable', { what })
+  }
+}
+
+/**
+ * Gives the line of the first text at or after an offset; offsets must not decrease.
+ * The parser's own count takes a '\r\n' inside quotes for two lines.
+ */
+function countLines(bytes: Uint8Array): (offset: number) => number {
+  let at = 0
+  let line = 1
+  return (offset) => {
+    for (; at < offset || bytes[at] === CR || bytes[at] === LF; at++)
+      if (bytes[at] === LF || (bytes[at] === CR && bytes[at + 1] !== LF)) line++
+    return line
   }
 }
 

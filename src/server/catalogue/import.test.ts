@@ -447,6 +447,31 @@ test('a first line sep= names the separator and counts as a line', async () => {
     })
 })
 
+test('a line break inside quotes counts as one line, whether LF or CRLF', async () => {
+  const { preview } = await openDesk()
+  for (const lineBreak of ['\n', '\r\n', '\r']) {
+    const lines = ['Nome;Descrição;Preço', `Vaso;"a${lineBreak}b${lineBreak}c";x`, 'Jarra;;x', '', 'Bule;;x']
+    expect(await preview(lines)).toMatchObject({ rows: [{ line: 2 }, { line: 5 }, { line: 7 }] })
+  }
+})
+
+test('a file that cannot be parsed names the line at which the record starts', async () => {
+  const { preview } = await openDesk()
+  const problems: [string[], string][] = [
+    [
+      ['', `;;${'a'.repeat(100_010)}`, 'Bule;1'],
+      'a linha 6 passa de 100 kB: o texto é longo demais, ou falta fechar aspas',
+    ],
+    [['"Bule;1', ...Array.from({ length: 10 }, () => 'Jarra;1')], 'há aspas fora do lugar perto da linha 5'],
+    [['"Bule;1', '"Jarra";1'], 'há aspas fora do lugar perto da linha 5'],
+    [['Bu"le;1', 'Jarra;1'], 'há aspas fora do lugar perto da linha 5'],
+  ]
+  for (const [lines, what] of problems) {
+    const call = preview(['Nome;Preço', 'Vaso;"1\r\n"', '', ...lines])
+    expect((await expectRefusal(call, 'import_unreadable')).message).toContain(`: ${what}`)
+  }
+})
+
 test('a file that is not a product list is reported', async () => {
   const { admin, run } = await openDesk()
   const codes: [string, string][] = [
