@@ -1,7 +1,8 @@
 import { Markdown, MarkdownManager } from '@tiptap/markdown'
-import { mergeAttributes, Node } from '@tiptap/react'
+import { type JSONContent, type MarkdownRendererHelpers, mergeAttributes, Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { micromark } from 'micromark'
+import { withFlankingMarks } from './flanking-marks.ts'
 
 /** What makes a line of a paragraph another block in CommonMark: written as text, it is escaped. */
 const BLOCK_START = /^( {0,3})(#{1,6}(?=[ \t]|$)|[-+](?=[ \t]|$)|={1,}[ \t]*$|-{2,}[ \t]*$)/gm
@@ -18,7 +19,7 @@ const Paragraph = Node.create({
   parseMarkdown: (token, helpers) => helpers.createNode('paragraph', {}, helpers.parseInline(token.tokens ?? [])),
   renderMarkdown: (node, helpers) =>
     helpers
-      .renderChildren(node.content ?? [])
+      .renderChildren(withFlankingMarks(node.content ?? []))
       .replaceAll(/^[ \t]+/gm, '')
       .replaceAll(BLOCK_START, '$1\\$2')
       .replaceAll(NUMBERED, '$1\\$2'),
@@ -46,11 +47,19 @@ const Picture = Node.create({
 /** Bold and italic that overlap would be closed and opened again with HTML tags, which the shop shows as text. */
 const Kit = StarterKit.extend({
   addExtensions() {
-    return (this.parent?.() ?? []).map((each) =>
-      each.name === 'bold' || each.name === 'italic' ? each.extend({ markdownOptions: {} }) : each,
-    )
+    return (this.parent?.() ?? []).map((each) => {
+      if (each.name === 'bold' || each.name === 'italic') return each.extend({ markdownOptions: {} })
+      return each.name === 'heading' ? each.extend({ renderMarkdown: renderHeading }) : each
+    })
   },
 })
+
+/** Signs at the end of a heading belong to its markup in CommonMark. */
+function renderHeading({ attrs, content }: JSONContent, helpers: MarkdownRendererHelpers): string {
+  if (!content) return ''
+  const text = helpers.renderChildren(withFlankingMarks(content)).replace(/(^|[ \t])(#+[ \t]*)$/, '$1\\$2')
+  return `${'#'.repeat(Number(attrs?.level ?? 1))} ${text}`
+}
 
 /** The rest of CommonMark is kept too, but has no button: code, and headings of other levels. */
 export const EXTENSIONS = [
