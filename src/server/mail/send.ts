@@ -167,7 +167,7 @@ export async function sendReviewInvitation(shop: Shop, { orderId }: JobOf<'revie
   const path = reviewPath(reviewToken(shop.config.appSecret, orderId, now))
   const firstName = author === NAMELESS ? null : author.split(' ')[0]!
   const message = await invitationMessage({ orderId, firstName, items: open, path }, sender)
-  await send(shop, run, { ...toCustomer(buyer.email, sender), ...message })
+  await send(shop, run, { ...toCustomer(buyer.email, sender), ...message, unsubscribeUrl: sender.publicUrl + path })
 }
 
 /** Sends nothing if the review or the answer was deleted since. */

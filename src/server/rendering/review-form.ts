@@ -6,12 +6,13 @@ import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { onPublicHost } from '../http/public-host.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { asApiCall, asVisitor, attemptOf, isOwn, isShort } from './forms.ts'
+import { asApiCall, asVisitor, attemptOf, isOwn, isShort, readFields } from './forms.ts'
 import type { AnswerOnce } from './pages.ts'
 
 const PATH = '/avaliar/:token'
 const TEXTS_BYTES = 64 * 1024
 const MAX_BYTES = REVIEW_PICTURE_LIMITS.perReview * REVIEW_PICTURE_LIMITS.bytes + TEXTS_BYTES
+const ONE_CLICK_BYTES = 1024
 /** Each form may hold its photos in memory. */
 const MAX_CONCURRENT_FORMS = 6
 const ID = /^[1-9]\d{0,14}$/
@@ -28,7 +29,10 @@ export function reviewFormRoutes(app: Hono<Env>, { config }: Shop, answerOnce: A
   app.post(PATH, async (c) => {
     c.header('Cache-Control', 'no-store')
     const path = reviewPath(c.req.param('token'))
-    if (!isOwn(c, config.publicUrl)) return c.redirect(path, 303)
+    if (!isOwn(c, config.publicUrl)) {
+      if (!(await isOneClick(c))) return c.redirect(path, 303)
+      return new Response(null, { status: (await optOut(c)).status })
+    }
     if (!isShort(c, MAX_BYTES)) return refuse(path, 413, 'As fotos juntas passam de 30 MB.')
     try {
       return await around(async () => handle(c, path, await c.req.formData()))
@@ -42,8 +46,12 @@ export function reviewFormRoutes(app: Hono<Env>, { config }: Shop, answerOnce: A
   const refuse = (path: string, status: number, failure: string, typed = {}) =>
     answerOnce(path, status, { typed, errors: {}, failure })
 
+  async function optOut(c: Context<Env>): Promise<Response> {
+    return app.fetch(asApiCall(c, config.publicUrl, `${apiPath(c)}/opt-out`, {}), c.env)
+  }
+
   async function handle(c: Context<Env>, path: string, form: FormData): Promise<Response> {
-    const api = `/api/reviews/by-token/${encodeURIComponent(c.req.param('token') ?? '')}`
+    const api = apiPath(c)
     const productId = textOf(form, 'product_id')
     const intent = textOf(form, 'intent')
     const typed = { product_id: productId, stars: textOf(form, 'stars'), text: textOf(form, 'text') }
@@ -55,7 +63,7 @@ export function reviewFormRoutes(app: Hono<Env>, { config }: Shop, answerOnce: A
       )
 
     if (intent === 'opt-out') {
-      const answer = await app.fetch(asApiCall(c, config.publicUrl, `${api}/opt-out`, {}), c.env)
+      const answer = await optOut(c)
       return answer.ok ? c.redirect(`${path}#convites`, 303) : failed(answer)
     }
     if (!ID.test(productId)) return c.redirect(path, 303)
@@ -80,6 +88,16 @@ export function reviewFormRoutes(app: Hono<Env>, { config }: Shop, answerOnce: A
     const answer = await send('PUT', own, review)
     return answer.ok ? c.redirect(`${path}?salva=${productId}#produto-${productId}`, 303) : failed(answer)
   }
+}
+
+function apiPath(c: Context<Env>): string {
+  return `/api/reviews/by-token/${encodeURIComponent(c.req.param('token') ?? '')}`
+}
+
+/** A mail program's request, sent without a page of the shop (RFC 8058): the token is the authorization. */
+async function isOneClick(c: Context<Env>): Promise<boolean> {
+  if (!isShort(c, ONE_CLICK_BYTES)) return false
+  return (await readFields(c, ['List-Unsubscribe']))['List-Unsubscribe'] === 'One-Click'
 }
 
 /** Forms send line breaks as CRLF. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reviewPath } from '#domain/shop-paths.ts'
+import type { Mail } from '../gateways/mail.ts'
 import { JOB_HANDLERS } from '../job-handlers.ts'
 import { ensureSweep } from '../jobs/job-store.ts'
 import { createJobRunner } from '../jobs/runner.ts'
@@ -108,4 +109,13 @@ test('the mail names what is not reviewed yet, and is not sent when nothing is l
   await insertReviewRow(shop, { orderId, productId: lamp.id, email: ana.user.email })
   await sendReviewInvitation(shop, { kind: 'review_mail', orderId }, run)
   expect(await provider.mailsTo(ana.user.email)).toHaveLength(1)
+})
+
+test("the mail names the address of the mail program's own button", async () => {
+  const { shop, order } = await openInvitingShop()
+  const mails: Mail[] = []
+  shop.mail.send = async (mail) => void mails.push(mail)
+  const { orderId, token } = await order(8)
+  await sendReviewInvitation(shop, { kind: 'review_mail', orderId }, { jobId: 1, attempts: 1 })
+  expect(mails.map(({ unsubscribeUrl }) => unsubscribeUrl)).toEqual([shop.url + reviewPath(token)])
 })
