@@ -174,8 +174,8 @@ export function createApp(
   lookRoutes(app, shop)
   pushWorkerRoute(app)
   reminderLinkRoutes(app, shop)
-  cartFormRoutes(app, shop)
   if (answerOnce) {
+    cartFormRoutes(app, shop, answerOnce)
     contactFormRoutes(app, shop, answerOnce)
     newsletterFormRoutes(app, shop, answerOnce)
     alertFormRoutes(app, shop, answerOnce)

@@ -32,7 +32,7 @@ export default [
       route(`lembrete/:token/${page}`, 'storefront/newsletter/stop-reminders-page.tsx', { id: `lembrete-${page}` }),
     ),
     route('previa/:token', 'storefront/texts/text-page.tsx', { id: 'text-preview' }),
-    route('carrinho/adicionar', 'shared/cart/add-route.ts'),
+    route('carrinho/adicionar', 'shared/cart/add-route.ts', [index('storefront/cart/add-refused-page.tsx')]),
     route('carrinho/itens', 'storefront/cart/plain-cart-page.tsx'),
     layout('shared/shoppers-layout.tsx', [route('carrinho', 'storefront/cart/cart-page.tsx')]),
     layout('shared/customers-layout.tsx', [

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { productPath } from '#domain/shop-paths.ts'
-import { productOf } from './desk.ts'
+import { newProduct, productOf } from './desk.ts'
+import { untilHydrated } from './hydration.ts'
 import { test } from './journey.ts'
-import { newEmail, signInAs } from './steps.ts'
+import { expectSound, newEmail, signInAs } from './steps.ts'
 
 /** Opens the page with its scripts blocked until `arrive` is called, as on a slow network. */
 async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: () => void }> {
@@ -46,6 +47,27 @@ test('scripts are fetched after the first picture, or with the first press', asy
   expect(fetched()).toBe(0)
   sendPicture()
   await expect.poll(fetched).toBeGreaterThan(3)
+})
+
+test('a refusal before hydration stays on the page when the scripts arrive', async ({
+  page,
+  customer,
+  desk,
+  expectInConsole,
+}) => {
+  expectInConsole(/409 .*\/carrinho\/adicionar/)
+  const last = await newProduct(desk, { stock: 1 })
+  await customer.api.cart.add({ product_id: last.id, quantity: 1 })
+  const { arrive } = await openWithoutScripts(page, productPath(last))
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+  const reason = page.getByText(`Estoque insuficiente de ${last.name}. Disponível: 1`)
+  await expect(reason).toBeVisible()
+  arrive()
+  await untilHydrated(page)
+  await expect(reason).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Ver carrinho' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: last.name })).toBeVisible()
 })
 
 test('a product added before hydration is in the cart once', async ({ page, customer, desk }) => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { productOf } from './desk.ts'
+import { productPath } from '#domain/shop-paths.ts'
+import { newProduct, productOf } from './desk.ts'
 import { test } from './journey.ts'
 import { expectAccessible } from './steps.ts'
 
@@ -42,6 +43,18 @@ test('without scripts a visitor reads the whole list, fills a cart and asks for 
   await expect(page.getByLabel('Cupom de desconto')).toHaveValue('')
   await page.getByRole('button', { name: 'Remover Caneca Prosa' }).click()
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
+
+  const last = await newProduct(desk, { stock: 1 })
+  const add = async () => {
+    await page.goto(productPath(last))
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+  }
+  await add()
+  await expect(page).toHaveURL('/carrinho/itens')
+  await add()
+  await expect(page.getByRole('alert')).toContainText(`Estoque insuficiente de ${last.name}. Disponível: 1`)
+  await page.getByRole('link', { name: 'Ver o produto' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: last.name })).toBeVisible()
 
   for (const path of ['/checkout', '/pedidos', '/entrar']) {
     await page.goto(path)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { openForms } from '../testing/form-pages.ts'
 import { formRequest } from '../testing/form-request.ts'
 import { openShop } from '../testing/shop.ts'
 
 async function openForm() {
   const shop = await openShop()
-  const app = createApp(shop, {})
+  const { fetch, rendered } = openForms(shop)
   const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const response = await app.fetch(formRequest(`${shop.url}/carrinho/adicionar`, fields, headers), {})
+    const response = await fetch(formRequest(`${shop.url}/carrinho/adicionar`, fields, headers))
     return {
       status: response.status,
       to: response.headers.get('Location'),
@@ -15,7 +15,7 @@ async function openForm() {
       cookie: response.headers.get('Set-Cookie'),
     }
   }
-  return { shop, send }
+  return { shop, send, rendered }
 }
 
 test('the form of a page without scripts adds to the cart and redirects there, uncached', async () => {
@@ -27,12 +27,26 @@ test('the form of a page without scripts adds to the cart and redirects there, u
   expect(await ana.api.cart.items()).toMatchObject([{ product_id: mug.id, quantity: 2 }])
   const bought = await send({ ...fields, quantity: '1', to: 'checkout' }, { Cookie: ana.cookie })
   expect(bought).toMatchObject({ status: 303, to: '/checkout' })
-  // Out of stock: the product's page says so.
-  for (const to of ['checkout', 'cart', '//evil'])
-    expect(await send({ ...fields, quantity: '9', to }, { Cookie: ana.cookie })).toMatchObject({
-      to: `/produto/${mug.id}`,
-    })
   expect(await ana.api.cart.count()).toEqual({ count: 3 })
+})
+
+test('a refused form without scripts shows the reason, wherever it was to lead', async () => {
+  const { shop, send, rendered } = await openForm()
+  const [ana, mug] = [await shop.customer(), await shop.product({ name: 'Caneca', stock: 5 })]
+  const product_id = String(mug.id)
+  for (const to of ['checkout', 'cart', '//evil'])
+    expect(await send({ product_id, quantity: '9', to }, { Cookie: ana.cookie })).toEqual({
+      status: 409,
+      to: null,
+      cache: 'no-store',
+      cookie: null,
+    })
+  const failure = 'Estoque insuficiente de Caneca. Disponível: 5'
+  const page = ['/carrinho/adicionar', 409, { typed: { product_id }, errors: {}, failure }]
+  expect(rendered).toEqual([page, page, page])
+  expect(await send({ product_id: '999', quantity: '1' }, { Cookie: ana.cookie })).toMatchObject({ status: 404 })
+  expect(rendered.at(-1)![2]).toMatchObject({ failure: 'Produto não encontrado' })
+  expect(await ana.api.cart.count()).toEqual({ count: 0 })
 })
 
 test("a visitor's choice is kept for 30 minutes, until the sign-in", async () => {

@@ -15,6 +15,7 @@ import { isSameSite, isSpeculative } from '../http/same-site.ts'
 import type { Shop } from '../shop.ts'
 import type { AnswerOnce } from './pages.ts'
 
+const ADD = '/carrinho/adicionar'
 const MAX_CART_BYTES = 4 * 1024
 export const ID = /^[1-9]\d{0,14}$/
 const QUANTITY = /^[1-9]\d{0,2}$/
@@ -25,8 +26,8 @@ const CONTACT_FIELDS = ['name', 'email', 'order_number', 'message', 'website']
 const MAX_CONTACT_BYTES = 64 * 1024
 
 /** Forms submitted before hydration: each document request becomes the API call that the page's scripts would make. */
-export function cartFormRoutes(app: Hono<Env>, { config }: Shop): void {
-  app.post('/carrinho/adicionar', async (c) => {
+export function cartFormRoutes(app: Hono<Env>, { config }: Shop, answerOnce: AnswerOnce): void {
+  app.post(ADD, async (c) => {
     c.header('Cache-Control', 'no-store')
     if (!isOwn(c, config.publicUrl)) return c.redirect('/', 303)
     if (!isShort(c, MAX_CART_BYTES)) return c.redirect('/carrinho', 303)
@@ -41,8 +42,7 @@ export function cartFormRoutes(app: Hono<Env>, { config }: Shop): void {
     for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     // Cart and checkout ask for sign-in, which adds the product afterwards.
     if (answer.status === 401) keepForSignIn(c, add)
-    // The product's page shows what can still be bought.
-    if (!answer.ok && answer.status !== 401) return c.redirect(`/produto/${id}`, 303)
+    else if (!answer.ok) return answerOnce(ADD, answer.status, await attemptOf({ product_id: id }, answer))
     return c.redirect(to === 'checkout' ? '/checkout' : '/carrinho', 303)
   })
 }

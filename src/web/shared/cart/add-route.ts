@@ -1,14 +1,8 @@
-import { type ClientActionFunctionArgs, redirect } from 'react-router'
+import type { ClientActionFunctionArgs } from 'react-router'
 import { sessionContext } from '#web/session/session-store.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 export const ADD_FAILED = 'Erro ao adicionar ao carrinho. Verifique sua conexão.'
-
-const toCart = () => redirect('/carrinho')
-
-/** Nothing to see here: a page that answered a form may be asked for again. */
-export const loader = toCart
-export const clientLoader = toCart
 
 /** Before the scripts have come, the server answers the same form (server/rendering/forms.ts). */
 export async function clientAction({ request, context }: ClientActionFunctionArgs): Promise<Response | null> {
