@@ -7,6 +7,7 @@ import { MUG } from '#web/testing/cart.ts'
 import { STORE } from '#web/testing/store.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { orderJson } from '#web/testing/orders.ts'
+import { cartAction } from '../cart/cart-action.ts'
 import * as checkoutPage from './checkout-page.tsx'
 
 const CANCELLED = {
@@ -292,7 +293,7 @@ async function openDelivery(addresses: unknown[] = [], options: unknown[] = []) 
     'GET /api/cart/totals': { ...TOTALS, payment_options: options },
     'GET /api/user/addresses': addresses,
   })
-  openPages({ checkout: checkoutPage }, '/checkout')
+  openPages({ checkout: checkoutPage, carrinho: { default: () => null, clientAction: cartAction } }, '/checkout')
   return server
 }
 
@@ -407,6 +408,25 @@ test('a saved address edited in the checkout stays chosen and is delivered to as
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Ana Lima/ }).checked).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Continuar para o pagamento' }))
   expect(await screen.findByText(/Rua XV de Novembro, 7/)).toBeTruthy()
+})
+
+test('removing a refused coupon keeps the focus in the summary', async () => {
+  const server = await openDelivery()
+  const coupon = {
+    code: 'NATAL',
+    discount_type: 'fixed',
+    discount_value: 5,
+    discount_amount: 0,
+    refusal: 'Cupom expirado',
+  }
+  server.answers['GET /api/cart/totals'] = { ...TOTALS, coupon }
+  dispatchEvent(new Event('focus'))
+  ;(await screen.findByRole('button', { name: 'Remover cupom' })).focus()
+  await userEvent.keyboard('{Enter}')
+  server.answers['GET /api/cart/totals'] = TOTALS
+  ;(await server.next('DELETE', '/api/cart/coupon')).answer({ json: {} })
+  await waitFor(() => expect(screen.queryByText(/Cupom expirado/)).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Resumo' }))
 })
 
 const BY_PIX = { payment_method: 'pix', at_sight: false, discount: 0, total: 30 }

@@ -14,6 +14,7 @@ import { IconLine } from '#web/ui/icon-line.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { isShort, PriceChange } from '../cart/cart-line.tsx'
 import { CartSums, SumsSkeleton } from '#web/shared/cart/sums.tsx'
 import { type Cart, useCartChange } from '../cart/use-cart.ts'
@@ -23,6 +24,8 @@ import { productPicture } from '#web/shared/product-links.ts'
 export function OrderSummary({ cart, option }: { cart: Cart | null; option: PaymentOption | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
+  // The pressed button unmounts with the refused coupon.
+  const titleRef = useFocusOnChange<HTMLHeadingElement>(Boolean(cart?.totals?.coupon?.refusal), { ifLost: true })
   return (
     <aside
       className="on-muted sticky top-0 z-5 self-start px-gutter [--color-quiet:var(--color-muted-ink)] [--rule:color-mix(in_srgb,var(--color-muted-ink)_22%,transparent)] lg:static lg:order-2 lg:self-stretch lg:py-14 lg:pr-(--edge) lg:pl-14"
@@ -49,7 +52,9 @@ export function OrderSummary({ cart, option }: { cart: Cart | null; option: Paym
         )}
         id={panelId}
       >
-        <h2 className="mb-3 text-28">Resumo</h2>
+        <h2 ref={titleRef} tabIndex={-1} className="mb-3 text-28 outline-none">
+          Resumo
+        </h2>
         {cart?.items && cart.totals ? (
           <Content cart={cart} items={cart.items} totals={cart.totals} option={option} />
         ) : (
