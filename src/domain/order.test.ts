@@ -434,6 +434,6 @@ test('statuses have the names that the shop uses', () => {
 test.each([
   [false, ['Aguardando Pagamento', 'Pago - Preparando Envio', 'Enviado', 'Entregue', 'Cancelado']],
   [true, ['Aguardando Pagamento', 'Pago - Preparando Retirada', 'Enviado', 'Retirado', 'Cancelado']],
-])('a customer reads the labels of an order to collect (%s)', (isPickup, labels) => {
+])('a customer reads the statuses of an order, to collect: %s', (isPickup, labels) => {
   expect(ORDER_STATUSES.map((status) => customerStatusLabel({ status, isPickup }))).toEqual(labels)
 })
