@@ -96,7 +96,7 @@ export const JOB_HANDLERS: JobHandlers = {
   clear_pictures: (shop) => clearPictures(shop),
   find_ibge_code: findIbgeCode,
   count_pairs: (shop) => countPairs(shop),
-  delete_visitors: ({ db, now }) => deleteOldVisitors(db, now()),
+  delete_visitors: (shop) => deleteOldVisitors(shop, shop.now()),
   download_pictures: downloadPictures,
   undo_import: undoImport,
   make_backup: runBackup,

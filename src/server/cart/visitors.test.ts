@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
+import { inBatches } from '../db/batches.ts'
+import { VISITOR_ISSUER } from '../http/session.ts'
 import { deleteOldVisitors } from '../session/visitors.ts'
 import { openSession } from '../http/session.ts'
 import type { Client } from '../testing/client.ts'
@@ -221,14 +223,40 @@ test('visitors are deleted with their carts 60 days after the last change', asyn
   await customer.api.cart.add({ product_id: product.id, quantity: 1 })
   shop.travel(59 * 86_400_000)
   await active.api.cart.update({ id, quantity: 2 })
-  await deleteOldVisitors(shop.db, shop.now())
+  await deleteOldVisitors(shop, shop.now())
   expect(await old.api.cart.count()).toEqual({ count: 1 })
   shop.travel(3 * 86_400_000)
-  await deleteOldVisitors(shop.db, shop.now())
+  await deleteOldVisitors(shop, shop.now())
   expect(await old.api.cart.count()).toEqual({ count: 0 })
   expect(await active.api.cart.count()).toEqual({ count: 2 })
   expect(await shop.db.selectFrom('users').select('id').execute()).toHaveLength(2)
   expect(await shop.db.selectFrom('carts').select('user_id').execute()).toHaveLength(2)
+})
+
+test('old visitors are deleted in statements of at most 500', async () => {
+  const shop = await openShopWithoutWall()
+  const kept = await shop.customer()
+  const row = { issuer: VISITOR_ISSUER, email: '', name: null, name_key: '', picture: null, created_at: shop.now() }
+  const subjects = Array.from({ length: 5501 }, (_, at) => `visitante ${at}`)
+  await inBatches(subjects, async (batch) => {
+    await shop.db
+      .insertInto('users')
+      .values(batch.map((subject) => ({ ...row, subject })))
+      .execute()
+  })
+  shop.travel(62 * 86_400_000)
+  const deleted: number[] = []
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.numAffectedRows !== undefined) deleted.push(Number(result.numAffectedRows))
+      return result
+    },
+  })
+  await deleteOldVisitors({ db, reader: shop.reader }, shop.now())
+  expect(deleted.length).toBeGreaterThan(11)
+  expect(Math.max(...deleted)).toBe(500)
+  expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([{ id: kept.user.id }])
 })
 
 test('merging an empty cart changes nothing', async () => {

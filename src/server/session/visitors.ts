@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { foldText } from '#domain/search.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import { inBatches } from '../db/batches.ts'
+import { filterOnly } from '../db/filter-only.ts'
+import type { Database, Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashToken, VISITOR_ISSUER } from '../http/session.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import type { Shop } from '../shop.ts'
 
 const DAY = 86_400_000
 /** Counts from the last change of the cart. */
@@ -130,25 +134,38 @@ export async function enqueueVisitorDeletion(db: Db, now: Date): Promise<void> {
   await inTransaction(db, (tx) => enqueue(tx, { kind: 'delete_visitors' }, now, { key }))
 }
 
-/** Deletes visitors whose cart has not changed for 60 days, with their carts. Those who ordered stay. */
-export async function deleteOldVisitors(db: Db, now: Date): Promise<void> {
+/** Of one read: few enough to hold in memory. */
+const MAX_LISTED = 5000
+
+/**
+ * Deletes visitors whose cart has not changed for 60 days, with their carts. Those who ordered stay. In batches, because
+ * one statement for all would exceed its time limit.
+ */
+export async function deleteOldVisitors({ db, reader }: Pick<Shop, 'db' | 'reader'>, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - VISITOR_MS - MARGIN_MS)
-  await db
-    .deleteFrom('users')
-    .where('issuer', '=', VISITOR_ISSUER)
-    .where('created_at', '<', cutoff)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('carts')
-            .select('user_id')
-            .whereRef('carts.user_id', '=', 'users.id')
-            .where('carts.changed_at', '>=', cutoff),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('orders').select('id').whereRef('orders.user_id', '=', 'users.id'))),
-    )
-    .execute()
+  const list = async (after: number) => {
+    const old = reader.selectFrom('users').select('id').where(isOldVisitor(cutoff)).where('id', '>', after)
+    return (await old.orderBy('id').limit(MAX_LISTED).execute()).map(({ id }) => id)
+  }
+  for (let ids = await list(0); ids.length > 0; ids = await list(ids.at(-1)!))
+    await inBatches(ids, async (batch) => {
+      await db.deleteFrom('users').where('id', 'in', batch).where(isOldVisitor(cutoff)).execute()
+    })
+}
+
+function isOldVisitor(cutoff: Date) {
+  return ({ and, eb, exists, not, selectFrom }: ExpressionBuilder<Database, 'users'>) => {
+    const changed = selectFrom('carts')
+      .select('user_id')
+      .whereRef('carts.user_id', '=', 'users.id')
+      .where('carts.changed_at', '>=', cutoff)
+    const ordered = selectFrom('orders').select('id').whereRef('orders.user_id', '=', 'users.id')
+    return and([
+      // By id, in whose order they are listed: most users may be visitors.
+      eb(filterOnly('issuer'), '=', VISITOR_ISSUER),
+      eb('created_at', '<', cutoff),
+      not(exists(changed)),
+      not(exists(ordered)),
+    ])
+  }
 }
