@@ -97,7 +97,7 @@ chmod -R a+rX,go-w "$release"
 step 'Configuração'
 if [ ! -e "$SETTINGS" ]; then
 	cat >"$SETTINGS" <<END
-# One variable a line, a value with # in double quotes; docs/operations.md lists them. After a change: systemctl restart vitrine
+# One variable a line, a value with # in double quotes, one with " in single ones; docs/operations.md lists them. After a change: systemctl restart vitrine
 STORE_MODE=live
 DATA_DIR=$DATA
 HOST=${LISTEN%:*}

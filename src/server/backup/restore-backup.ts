@@ -34,7 +34,7 @@ export async function restoreBackup(
   onStep: OnStep = () => {},
 ): Promise<Restored> {
   const backup = await readBackup(folder)
-  if (!backup) throw new BackupError(`Não há cópia completa em ${folder}.`)
+  if (!backup) throw new BackupError(`Não há cópia completa em ${folder}, ou este usuário não pode ler a pasta.`)
   await refuseUnlessSound(backup, onStep)
   refuseWhileOpen(database)
 

@@ -84,6 +84,18 @@ test('backup, backups and restore report on standard output and their progress o
   })
 })
 
+test('restore takes a relative folder from where npm was called', async () => {
+  const { dataDir, run: runHere } = await openData()
+  const { stdout } = await runHere('backup', '--json')
+  const { name } = JSON.parse(stdout) as { name: string }
+  const env = { DATA_DIR: dataDir, INIT_CWD: join(dataDir, 'backups') }
+  for (const folder of [name, `./${name}/`, `../backups/${name}`])
+    expect(await run(['restore', folder], env)).toMatchObject({ code: 0 })
+  expect((await run(['restore', 'nada'], env)).stderr).toContain(
+    `Não há cópia completa em ${dataDir}/backups/nada, ou este usuário`,
+  )
+})
+
 test('on PostgreSQL restore prints commands that leave the database of the shop alone', async () => {
   const { dataDir } = await openData()
   const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://ana:segredo@db.example/loja' }

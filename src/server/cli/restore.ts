@@ -17,9 +17,11 @@ export const restore = defineCommand({
   summary: 'põe uma cópia no lugar do que há, com a loja fechada; o que havia é guardado ao lado',
   help: `As cópias que há: npm run store -- backups. Só de um banco embutido (SQLite): num PostgreSQL, o comando diz
 o que fazer com pg_restore.`,
-  async run({ config, now, print, startProgress }, { positionals: [folder] }) {
-    refusePostgres(config, resolve(folder!))
-    const { backup, movedAside, settled } = await restoreBackup(config, resolve(folder!), now, showSteps(startProgress))
+  async run({ config, env, now, print, startProgress }, { positionals: [typed] }) {
+    // npm and vitrine-store change to the program's folder, and leave in INIT_CWD where they were called.
+    const folder = resolve(env.INIT_CWD ?? '', typed!)
+    refusePostgres(config, folder)
+    const { backup, movedAside, settled } = await restoreBackup(config, folder, now, showSteps(startProgress))
     print(`Restaurada a cópia de ${formatInstant(backup.madeAt)}. Comece a loja.`)
     for (const path of movedAside) print(`O que havia ficou em ${path}`)
     for (const line of settledLines(settled)) print(line)
