@@ -108,7 +108,7 @@ test('on PostgreSQL restore prints commands that leave the database of the shop 
   expect(stderr.split('\n').filter((line) => line.startsWith('  '))).toEqual([
     '  createdb --maintenance-db="postgres://ana@db.example/loja" vitrine_nova',
     `  pg_restore --no-owner --single-transaction --dbname="postgres://ana@db.example/vitrine_nova" ${folder}/vitrine.dump`,
-    '  psql --dbname="postgres://ana@db.example/vitrine_nova" --command=analyze',
+    '  psql --dbname="postgres://ana@db.example/vitrine_nova" --command="set client_min_messages = error" --command=analyze',
     '  npm run store -- restored',
   ])
   expect(stderr).toContain('aponte DATABASE_URL para vitrine_nova')

@@ -46,7 +46,8 @@ function refusePostgres({ database, directDatabase, dataDir }: Config, folder: s
       '(a senha vai em ~/.pgpass ou PGPASSWORD: quem está na máquina lê os comandos dos outros):',
       `  createdb --maintenance-db="${url}" ${NEW_DATABASE}`,
       `  pg_restore --no-owner --single-transaction --dbname="${target}" ${dump}`,
-      `  psql --dbname="${target}" --command=analyze`,
+      // Otherwise dozens of warnings: only a superuser may analyze the system's own tables.
+      `  psql --dbname="${target}" --command="set client_min_messages = error" --command=analyze`,
       ...(existsSync(uploads) ? [`  cp -r ${uploads} ${dataDir}`] : []),
       `Depois aponte ${variables} para ${NEW_DATABASE} e, antes de a loja começar:`,
       '  npm run store -- restored',

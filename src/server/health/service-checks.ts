@@ -33,8 +33,10 @@ export const SERVICE_CHECKS: readonly Check[] = [
     run({ probes: { identity, mailFailure } }) {
       if (identity?.answer.ok) return ok(`Responde em ${identity.ms} ms.`)
       const failure = identity?.answer.ok === false && SIGN_IN_FAILURES[identity.answer.reason]
-      if (mailFailure !== null) return problem(`${failure || 'Não há login do Google.'} ${NO_WAY_IN}`)
-      return failure ? problem(`${failure} ${BY_CODE}`) : ok('Sem login do Google: entra-se com um código por e-mail.')
+      if (failure) return problem(`${failure} ${mailFailure === null ? BY_CODE : NO_WAY_IN}`)
+      return mailFailure === null
+        ? ok('Sem login do Google: entra-se com um código por e-mail.')
+        : problem(`Não há login do Google. ${NO_WAY_IN}`, { steps: [] })
     },
   },
   {

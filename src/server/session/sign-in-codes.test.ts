@@ -420,6 +420,7 @@ test('without a provider people sign in by code only', async () => {
   expect(await finding()).toMatchObject({
     state: 'problem',
     sentence: 'Não há login do Google. Sem ele e sem e-mail, ninguém consegue entrar.',
+    steps: [],
   })
   shop.mail.probe = async () => {}
   shop.travel(MINUTE)
