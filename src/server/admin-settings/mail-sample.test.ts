@@ -27,6 +27,22 @@ test('every mail to customers has a sample with the words as they are typed', as
   expect(await textOf('')).not.toContain('Já está na estrada!')
 })
 
+test('no punctuation follows a link in a plain text, where mail programs would take it for its end', async () => {
+  const shop = await openShop()
+  const { adminSettings } = (await shop.admin()).api
+  for (const storeEmail of ['', 'ola@ousadia.example']) {
+    await shop.settings({ storeEmail })
+    for (const mail of MAIL_IDS) {
+      const { text } = await adminSettings.sampleMail({ mail, text: '' })
+      const links = text.split(/\s+/).filter((word) => /:\/\/|@/.test(word))
+      expect(
+        links.filter((word) => !/[\w/]$/.test(word)),
+        mail,
+      ).toEqual([])
+    }
+  }
+})
+
 test('a sample page may be framed by the shop, and runs nothing', async () => {
   const shop = await openShop()
   const admin = await shop.admin()

@@ -27,7 +27,7 @@ export function cartMessage(
     itemTable(items, sender.publicUrl),
     button(sender.publicUrl + path, 'Voltar ao carrinho'),
   ]
-  const help = html`São no máximo dois lembretes por semana. ${labelledLink(declineUrl, 'Não quero lembretes do carrinho')}.`
+  const help = html`São no máximo dois lembretes por semana. ${labelledLink(declineUrl, 'Não quero lembretes do carrinho')}`
   const heading = 'Seu carrinho espera por você'
   return renderMail(
     { subject: `${heading} - ${sender.seller.storeName}`, heading, opening: ownText, blocks, help },

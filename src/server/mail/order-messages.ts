@@ -253,9 +253,9 @@ function delivery(mail: MailKind, { order, hidesTyped }: OrderFacts): Markup {
 
 function help({ seller: { storeEmail }, publicUrl }: Sender): Markup {
   const contact = storeEmail
-    ? html`Responda a este e-mail ou escreva para ${link(`mailto:${storeEmail}`)}.`
-    : html`Fale conosco em ${link(`${publicUrl}/contato`)}.`
-  return html`Dúvidas? ${contact} Você pode desistir da compra até 7 dias depois de receber.`
+    ? html`Responda a este e-mail ou escreva para ${link(`mailto:${storeEmail}`)}`
+    : html`Fale conosco em ${link(`${publicUrl}/contato`)}`
+  return html`Dúvidas? ${contact}<br>Você pode desistir da compra até 7 dias depois de receber.`
 }
 
 export function orderLinkMessage({ order, guestPath }: Link, sender: Sender): Promise<Message> {

@@ -28,7 +28,7 @@ export function invitationMessage(
     button(url, isOne ? 'Avaliar o produto' : 'Avaliar os produtos'),
     paragraph(html`O link vale por 60 dias, sem precisar entrar na loja. Não o envie a outras pessoas.`),
   ]
-  const help = html`Este convite é enviado uma vez por pedido. ${labelledLink(`${url}#convites`, 'Não quero receber convites para avaliar')}.`
+  const help = html`Este convite é enviado uma vez por pedido. ${labelledLink(`${url}#convites`, 'Não quero receber convites para avaliar')}`
   const subject = `${isOne ? `O que você achou de ${names[0]!}?` : 'O que você achou das suas compras?'} - ${sender.seller.storeName}`
   return renderMail({ subject, heading: 'O que você achou?', blocks, help }, sender)
 }
