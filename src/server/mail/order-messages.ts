@@ -17,6 +17,7 @@ import type { MailKind, OrderFacts } from './order-facts.ts'
 import { type Message, renderMail, renderNote, type Sender } from './layout.ts'
 import { parcelName, parcelNews } from './parcel-news.ts'
 import { button, code, itemTable, labelledLink, link, panel, paragraph, sumTable } from './parts.ts'
+import { askShop, wayBack } from './phrases.ts'
 
 export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender): Promise<Message> {
   const { parcel, isMethodChosen, ownText } = facts
@@ -33,7 +34,7 @@ export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender):
     delivery(mail, facts),
   ]
   const subject = `${title} - ${parcelName(parcel)} - ${sender.seller.storeName}`
-  return renderMail({ subject, heading: title, opening: ownText, blocks, help: help(sender) }, sender)
+  return renderMail({ subject, heading: title, opening: ownText, blocks, help: help(facts.order, sender) }, sender)
 }
 
 function sums(mail: MailKind, order: OrderRow, isMethodChosen: boolean): Markup {
@@ -124,17 +125,17 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
     news: html`${greeting(facts, 'aqui')} está o boleto do seu pedido ${number(facts)}, de ${formatBrl(facts.order.total_cents)}. ${payBy(facts)} A compensação leva até 2 dias úteis.`,
     detail: facts.boleto && boletoToPay(facts.boleto),
   }),
-  address_changed: (facts) => ({
+  address_changed: (facts, sender) => ({
     title: 'O endereço do seu pedido mudou',
-    news: html`${greeting(facts, 'a')} loja mudou o endereço de entrega do seu pedido ${number(facts)}. Confira ${facts.hidesTyped ? 'na página do pedido' : 'abaixo'} para onde ele vai. Se não é este o endereço, responda a este e-mail.`,
+    news: html`${greeting(facts, 'a')} loja mudou o endereço de entrega do seu pedido ${number(facts)}. Confira ${facts.hidesTyped ? 'na página do pedido' : 'abaixo'} para onde ele vai. Se não é este o endereço, ${askShop(sender)}.`,
   }),
   items_changed: (facts) => ({
     title: 'Os itens do seu pedido mudaram',
     news: html`${greeting(facts, 'a')} loja mudou os itens do seu pedido ${number(facts)}, que agora custa <strong>${formatBrl(facts.order.total_cents)}</strong>. Confira abaixo o que vai nele. ${facts.attempt?.state === 'idle' && 'O código ou link de pagamento anterior não vale mais: gere outro na página do pedido.'} ${payBy(facts)}`,
   }),
-  items_swapped: (facts) => ({
+  items_swapped: (facts, sender) => ({
     title: 'A loja trocou um item do seu pedido',
-    news: html`${greeting(facts, 'a')} loja trocou um item do seu pedido ${number(facts)}. Confira abaixo o que vai nele.${facts.items.some((item) => item.swap_refund_cents > 0) && ' O novo item custa menos: a diferença volta para você.'} Se não combinou isto com a loja, responda a este e-mail.`,
+    news: html`${greeting(facts, 'a')} loja trocou um item do seu pedido ${number(facts)}. Confira abaixo o que vai nele.${facts.items.some((item) => item.swap_refund_cents > 0) && ' O novo item custa menos: a diferença volta para você.'} Se não combinou isto com a loja, ${askShop(sender)}.`,
   }),
   pix_over_again: (facts) => ({
     title: 'Seus produtos ainda estão aqui',
@@ -167,8 +168,9 @@ function isToBePaid(order: OrderRow): boolean {
 }
 
 /** A boleto falls due before the shop stops waiting for it. */
-function payBy({ order, dueOn }: OrderFacts): string {
+function payBy({ order, attempt, dueOn }: OrderFacts): string {
   if (!isToBePaid(order)) return ''
+  if (dueOn && attempt?.state === 'idle') return `Um boleto gerado agora vence em ${formatDay(dueOn)}.`
   if (dueOn) return `O boleto vence em ${formatDay(dueOn)} e está na página do pedido.`
   const until = `O pagamento pode ser feito até ${formatInstant(justBefore(order.expires_at!))}`
   return confirmsByHand(order) ? `${until}; a loja confere o banco e confirma por e-mail.` : `${until}.`
@@ -193,11 +195,13 @@ function moneyNews({ order, wrongAmountCents }: OrderFacts): string {
     : 'O prazo para pagar terminou, e nada foi cobrado.'
 }
 
-function moneyBackText({ paid_by: paidBy, total_cents: total, refunded_cents: refunded }: OrderRow): string {
+function moneyBackText(order: OrderRow): string {
+  const { paid_by: paidBy, total_cents: total, refunded_cents: refunded } = order
   if (refunded >= total) return 'O valor pago já foi devolvido.'
+  const rest = refunded > 0 ? 'o restante do valor pago' : 'o valor pago'
   return paidBy === null
-    ? 'A loja devolve a você o valor pago.'
-    : 'O valor pago será devolvido pela mesma forma de pagamento.'
+    ? `A loja devolve a você ${rest}.`
+    : `${rest.replace(/^o/, 'O')} será devolvido ${wayBack(order)}.`
 }
 
 /** True also for what was paid by hand; disputed money takes another way. */
@@ -251,11 +255,14 @@ function delivery(mail: MailKind, { order, hidesTyped }: OrderFacts): Markup {
   return panel(html`<strong>${title}</strong><br>${lines(place)}`)
 }
 
-function help({ seller: { storeEmail }, publicUrl }: Sender): Markup {
+function help({ status }: OrderRow, { seller: { storeEmail }, publicUrl }: Sender): Markup {
   const contact = storeEmail
     ? html`Responda a este e-mail ou escreva para ${link(`mailto:${storeEmail}`)}`
     : html`Fale conosco em ${link(`${publicUrl}/contato`)}`
-  return html`Dúvidas? ${contact}<br>Você pode desistir da compra até 7 dias depois de receber.`
+  // What is cancelled is not delivered, and takes no withdrawal.
+  const withdrawal =
+    status === 'cancelled' ? null : html`<br>Você pode desistir da compra até 7 dias depois de receber.`
+  return html`Dúvidas? ${contact}${withdrawal}`
 }
 
 export function orderLinkMessage({ order, guestPath }: Link, sender: Sender): Promise<Message> {
@@ -287,12 +294,14 @@ export function refundMessage(
   const amount = formatBrl(amountCents)
   const part = amountCents === order.total_cents ? 'do' : 'de uma parte do'
   const what = `Devolvemos ${amount} ${part} pedido nº ${order.id}`
-  const means = `pela mesma forma de pagamento${method === null ? '' : ` (${paymentMethodLabel(method)})`}`
+  const name = method === null ? '' : ` (${paymentMethodLabel(method)})`
+  const means = method === 'boleto' ? '' : `, pela mesma forma de pagamento${name}`
   const invoices = method === 'card' ? '\nNo cartão, o valor aparece em até duas faturas.' : ''
+  const withoutMeans = `${what}. Se o valor não chegar, ${askShop(sender)}.`
   const texts = {
-    provider: `${what}, ${means}.${invoices}`,
-    by_hand: `${what}. Se o valor não chegar, responda a este e-mail.`,
-    duplicate: `Recebemos um pagamento a mais pelo pedido nº ${order.id} e devolvemos ${amount}, ${means}. O pedido não muda, e você não precisa fazer nada.${invoices}`,
+    provider: method === 'boleto' ? withoutMeans : `${what}${means}.${invoices}`,
+    by_hand: withoutMeans,
+    duplicate: `Recebemos um pagamento a mais pelo pedido nº ${order.id} e devolvemos ${amount}${means}. O pedido não muda, e você não precisa fazer nada.${invoices}`,
   }
   return renderNote(
     {

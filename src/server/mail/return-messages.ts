@@ -4,8 +4,10 @@ import { formatBrl } from '#domain/money.ts'
 import { type ReturnKind, returnProtocol } from '#domain/return.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import type { ItemRow } from '../order-store/order-items.ts'
+import type { OrderRow } from '../order-store/orders.ts'
 import { amountOf, kindOfReturn, type OrderReturn } from '../order-store/returns.ts'
 import { type Message, renderNote, type Sender } from './layout.ts'
+import { askShop, wayBack } from './phrases.ts'
 
 export type ReturnMail = JobOf<'return_mail'>['mail']
 
@@ -13,8 +15,7 @@ type ReturnFacts = {
   request: OrderReturn
   /** The lines of the order. */
   items: readonly ItemRow[]
-  /** Null until the order is delivered. */
-  deliveredAt: Date | null
+  order: Pick<OrderRow, 'delivered_at' | 'payment_method'>
   customerEmail: string
   /** Path of the order's page, for a buyer without an account. */
   guestPath: string | null
@@ -22,7 +23,7 @@ type ReturnFacts = {
 
 export function returnMessage(mail: ReturnMail, facts: ReturnFacts, sender: Sender): Promise<Message> {
   if (mail === 'return_to_shop') return messageToShop(facts, sender)
-  const { heading, text } = TEXTS[mail](facts)
+  const { heading, text } = TEXTS[mail](facts, sender)
   return renderNote(
     {
       subject: `${heading} - Pedido nº ${facts.request.order_id} - ${sender.seller.storeName}`,
@@ -63,7 +64,7 @@ function messageToShop(facts: ReturnFacts, sender: Sender): Promise<Message> {
 }
 
 /** Before delivery the customer withdraws from the purchase; there is nothing to return yet. */
-function isWithdrawal({ request, deliveredAt }: ReturnFacts): boolean {
+function isWithdrawal({ request, order: { delivered_at: deliveredAt } }: ReturnFacts): boolean {
   return deliveredAt === null || request.created_at < deliveredAt
 }
 
@@ -95,7 +96,7 @@ function received(facts: ReturnFacts) {
   if (isSettled(request))
     return {
       heading: 'Sua desistência da compra está confirmada',
-      text: `Você desistiu da compra no pedido nº ${id} em ${formatInstant(at)}, antes do envio. O que você pagou por isto volta pela mesma forma de pagamento, e não há nada a fazer.\n\n${details}`,
+      text: `Você desistiu da compra no pedido nº ${id} em ${formatInstant(at)}, antes do envio. O que você pagou por isto volta ${wayBack(facts.order)}, e não há nada a fazer.\n\n${details}`,
     }
   if (isWithdrawal(facts))
     return {
@@ -144,21 +145,21 @@ function arrived(facts: ReturnFacts) {
   const details = [`Protocolo: ${protocolOf(request)}`, ...unitLines(facts)].join('\n')
   return {
     heading: 'Recebemos a sua devolução',
-    text: `Os produtos da devolução do pedido nº ${request.order_id} chegaram à loja. ${moneyText(request)}\n\n${details}`,
+    text: `Os produtos da devolução do pedido nº ${request.order_id} chegaram à loja. ${moneyText(facts)}\n\n${details}`,
   }
 }
 
-function moneyText({ refund_id: refundId, refunded_at: refundedAt }: OrderReturn): string {
-  if (refundId !== null) return 'O reembolso já foi pedido e volta pela mesma forma de pagamento.'
-  return refundedAt ? 'O que você pagou já foi devolvido.' : 'Agora a loja devolve o que você pagou.'
+function moneyText({ request, order }: ReturnFacts): string {
+  if (request.refund_id !== null) return `O reembolso já foi pedido e volta ${wayBack(order)}.`
+  return request.refunded_at ? 'O que você pagou já foi devolvido.' : 'Agora a loja devolve o que você pagou.'
 }
 
-function refunded(facts: ReturnFacts) {
+function refunded(facts: ReturnFacts, sender: Sender) {
   const { request } = facts
   const details = [`Protocolo: ${protocolOf(request)}`, ...unitLines(facts)].join('\n')
   return {
     heading: 'Devolvemos o seu dinheiro',
-    text: `A loja devolveu ${formatBrl(amountOf(request))} ${REFUND_CAUSES[kindOfReturn(request)]} do pedido nº ${request.order_id}. Se o valor não chegar, responda a este e-mail.\n\n${details}`,
+    text: `A loja devolveu ${formatBrl(amountOf(request))} ${REFUND_CAUSES[kindOfReturn(request)]} do pedido nº ${request.order_id}. Se o valor não chegar, ${askShop(sender)}.\n\n${details}`,
   }
 }
 
@@ -169,7 +170,7 @@ const REFUND_CAUSES: Record<ReturnKind, string> = {
   cancellation: 'pelo cancelamento',
 }
 
-function removed(facts: ReturnFacts) {
+function removed(facts: ReturnFacts, sender: Sender) {
   const { request } = facts
   const { order_id: id, answer, refund_id: refundId } = request
   const details = [`Protocolo: ${protocolOf(request)}`, ...unitLines(facts)].join('\n')
@@ -178,14 +179,14 @@ function removed(facts: ReturnFacts) {
       ? 'Nada tinha sido cobrado por isto.'
       : refundId === null
         ? 'A loja devolve o que você pagou por isto.'
-        : 'O que você pagou por isto volta pela mesma forma de pagamento; outro e-mail avisa quando o reembolso for feito.'
+        : `O que você pagou por isto volta ${wayBack(facts.order)}; outro e-mail avisa quando o reembolso for feito.`
   return {
     heading: 'A loja retirou itens do seu pedido',
     text: [
       `O pedido nº ${id} segue sem os itens abaixo. ${money}`,
       answer,
       details,
-      'Se não combinou isto com a loja, responda a este e-mail.',
+      `Se não combinou isto com a loja, ${askShop(sender)}.`,
     ]
       .filter(Boolean)
       .join('\n\n'),
@@ -194,7 +195,7 @@ function removed(facts: ReturnFacts) {
 
 const TEXTS: Record<
   Exclude<ReturnMail, 'return_to_shop'>,
-  (facts: ReturnFacts) => { heading: string; text: string }
+  (facts: ReturnFacts, sender: Sender) => { heading: string; text: string }
 > = {
   return_received: received,
   return_decided: decided,

@@ -154,7 +154,7 @@ function aReturn(mail: ReturnMail, changes: Parameters<typeof sampleReturn>[1]):
       {
         request: sampleReturn(now, { ...changes, post_by }),
         items: SAMPLE_ITEMS,
-        deliveredAt: new Date(now.getTime() - DAY),
+        order: paidOrder(now, { status: 'delivered', delivered_at: new Date(now.getTime() - DAY) }),
         customerEmail: SAMPLE.email,
         guestPath: null,
       },

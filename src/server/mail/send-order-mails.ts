@@ -155,7 +155,7 @@ export async function sendReturnMail(
   if (!request) throw new Error(`return request of order ${orderId} not found`)
   const { order, customer, guestPath } = await findMailedOrder(shop.db, shop.config, orderId)
   const [{ email }, items, sender] = [customer, await listItems(shop.db, [orderId]), await readSender(shop)]
-  const facts = { request, items, deliveredAt: order.delivered_at, customerEmail: email, guestPath }
+  const facts = { request, items, order, customerEmail: email, guestPath }
   const message = await returnMessage(mail, facts, sender)
   const addresses =
     mail === 'return_to_shop' ? { to: shopAddress(shop, sender), replyTo: email } : toCustomer(email, sender)

@@ -103,6 +103,9 @@ test.each(['pix', 'card', 'boleto'] as const)(
       subject.startsWith('Os itens do seu'),
     )!
     expect(mail.text).toContain('O código ou link de pagamento anterior não vale mais')
+    const due = method === 'boleto' ? /Um boleto gerado agora vence em/ : /O pagamento pode ser feito até/
+    expect(mail.text).toMatch(due)
+    expect(mail.text).not.toContain('está na página do pedido.')
   },
 )
 
