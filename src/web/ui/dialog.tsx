@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { hostToasts } from './toast.ts'
 
@@ -29,6 +29,14 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog({ onClose, label, labelledBy, className, initialFocus, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const focused = useRef<Element>(null)
+
+  // It would be closed while its owner still takes it for open, and could neither be answered nor opened again.
+  const reopen = useEffectEvent(() => {
+    ref.current!.showModal()
+    if (focused.current instanceof HTMLElement) focused.current.focus()
+    onClose()
+  })
 
   useLayoutEffect(() => {
     const dialog = ref.current!
@@ -36,8 +44,11 @@ function OpenDialog({ onClose, label, labelledBy, className, initialFocus, child
     dialog.showModal()
     initialFocus?.(dialog)?.focus()
     const stopHosting = hostToasts(dialog)
+    const onClosed = () => reopen()
+    dialog.addEventListener('close', onClosed)
     return () => {
       stopHosting()
+      dialog.removeEventListener('close', onClosed)
       // Closing before it leaves the document is what returns the focus to where it was.
       dialog.close()
       // Closed together with a dialog over it, which made the rest inert until then.
@@ -62,7 +73,9 @@ function OpenDialog({ onClose, label, labelledBy, className, initialFocus, child
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault()
-        leave(event)
+        // Chromium closes a dialog by itself if it was asked to before, and the person has done nothing else since.
+        if (event.cancelable) leave(event)
+        else focused.current = document.activeElement
       }}
       onMouseDown={(event) => isBeside(event) && leave(event)}
     >
