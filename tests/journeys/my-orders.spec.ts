@@ -53,6 +53,15 @@ test('a saved address is offered again, and can be deleted and restored', async 
   await places.getByRole('button', { name: /^Editar/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Editar endereço' })
   await expectAccessible(page)
+  await dialog.getByLabel('Número', { exact: true }).fill('2000')
+  const question = page.getByRole('dialog', { name: 'Descartar o que você mudou?' })
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(dialog).toBeVisible()
+  }
   await dialog.getByLabel('CEP').fill('80010-000')
   await expect(dialog.getByLabel('Cidade')).toHaveValue('Curitiba')
   await dialog.getByRole('checkbox', { name: 'Sem número' }).check()

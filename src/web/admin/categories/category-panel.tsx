@@ -17,7 +17,7 @@ import { Panel } from '../kit/dialogs.tsx'
 import { CheckField, oneLine, Optional, TextField } from '../kit/fields.tsx'
 import { PictureField } from '../kit/picture-field.tsx'
 import { useRecordForm } from '../kit/use-record-form.ts'
-import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
+import { useUnsavedChangesGuard } from '#web/ui/use-unsaved-changes-guard.tsx'
 import { ColorField, DEFAULT_COLOR } from './color-field.tsx'
 
 const CODECS = {

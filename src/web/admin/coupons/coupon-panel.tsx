@@ -11,7 +11,7 @@ import { ConflictNote } from '../kit/conflict-note.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { CheckField, FieldRow, Optional, UnitField } from '../kit/fields.tsx'
 import { useRecordForm } from '../kit/use-record-form.ts'
-import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
+import { useUnsavedChangesGuard } from '#web/ui/use-unsaved-changes-guard.tsx'
 import { COUPON_LABELS, couponSchema, couponWords, DISCOUNT_TYPE_LABELS, fieldsOf } from './coupon-form.ts'
 
 export function CouponPanel({

@@ -15,7 +15,7 @@ import { Panel } from '../kit/dialogs.tsx'
 import { FieldRow, TextField } from '../kit/fields.tsx'
 import { Choices } from '../kit/filters.tsx'
 import { useActionForm } from '../kit/use-action-form.ts'
-import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
+import { useUnsavedChangesGuard } from '#web/ui/use-unsaved-changes-guard.tsx'
 
 const CODECS = {
   kind: z.enum(DATA_REQUEST_KINDS),

@@ -8,7 +8,7 @@ import { adminApi } from '../api.ts'
 import { Panel } from '../kit/dialogs.tsx'
 import { TextField } from '../kit/fields.tsx'
 import { useActionForm } from '../kit/use-action-form.ts'
-import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
+import { useUnsavedChangesGuard } from '#web/ui/use-unsaved-changes-guard.tsx'
 
 const SCHEMA = formSchema({ version: z.int(), text: z.string() }, adminReviews.answer.body)
 

@@ -9,7 +9,7 @@ import { adminApi } from '../api.ts'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { useRecordForm } from '../kit/use-record-form.ts'
-import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
+import { useUnsavedChangesGuard } from '#web/ui/use-unsaved-changes-guard.tsx'
 
 const CODECS = {
   words: z.codec(z.string(), z.array(z.string()), {

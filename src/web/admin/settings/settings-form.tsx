@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ConflictNote } from '../kit/conflict-note.tsx'
-import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
+import { useUnsavedChangesGuard } from '#web/ui/use-unsaved-changes-guard.tsx'
 import { PAGE_NAMES } from './section-names.ts'
 import { type SettingsEditing, useChangeCount, useSettingsForm } from './use-settings-form.ts'
 

@@ -7,6 +7,7 @@ import { customerApi } from '#web/shared/customer-api.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { TitledDialog } from '#web/ui/titled-dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useUnsavedChangesGuard } from '#web/ui/use-unsaved-changes-guard.tsx'
 import { addressTitle, typedAddress } from './address-form.ts'
 import { AddressInputs } from './address-inputs.tsx'
 import { useAddressForm } from './use-address-form.ts'
@@ -44,28 +45,32 @@ function EditDialog({ address, onClose }: { address: SavedAddress; onClose: () =
       if (isRefusal(error) && [401, 404].includes(error.status)) await revalidate()
     },
   })
+  const { leave, question } = useUnsavedChangesGuard(form.isDirty, { onClose })
   return (
-    <TitledDialog
-      open
-      onClose={onClose}
-      title="Editar endereço"
-      actions={
-        <>
-          <Button kind="main" type="submit" form={formId} busy={form.isSaving}>
-            Salvar endereço
-          </Button>
-          <Button onClick={onClose}>Voltar</Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className="grid grid-cols-6 items-start gap-x-4 gap-y-5"
-        noValidate
-        onSubmit={(event) => void form.save(event)}
+    <>
+      <TitledDialog
+        open
+        onClose={leave}
+        title="Editar endereço"
+        actions={
+          <>
+            <Button kind="main" type="submit" form={formId} busy={form.isSaving}>
+              Salvar endereço
+            </Button>
+            <Button onClick={leave}>Voltar</Button>
+          </>
+        }
       >
-        <AddressInputs form={form} />
-      </form>
-    </TitledDialog>
+        <form
+          id={formId}
+          className="grid grid-cols-6 items-start gap-x-4 gap-y-5"
+          noValidate
+          onSubmit={(event) => void form.save(event)}
+        >
+          <AddressInputs form={form} />
+        </form>
+      </TitledDialog>
+      {question}
+    </>
   )
 }

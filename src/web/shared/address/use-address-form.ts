@@ -33,10 +33,12 @@ export function useAddressForm({ start, typed: earlier = [], submit, onFailure }
 
   return {
     draft: form.watch(),
+    isDirty: form.formState.isDirty,
     typed,
     field: (name: keyof Address) => field(name, { onChanged: () => void typed.current.add(name) }),
     focus: form.setFocus,
-    setNumber: (number: string) => form.setValue('number', number, { shouldValidate: form.formState.isSubmitted }),
+    setNumber: (number: string) =>
+      form.setValue('number', number, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
     fillFrom,
     save,
     isSaving,

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clientMiddleware as shoppersMiddleware } from '#web/shared/shoppers-layout.tsx'
@@ -427,6 +427,35 @@ test('removing a refused coupon keeps the focus in the summary', async () => {
   ;(await server.next('DELETE', '/api/cart/coupon')).answer({ json: {} })
   await waitFor(() => expect(screen.queryByText(/Cupom expirado/)).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Resumo' }))
+})
+
+test('Esc and Voltar ask before an edited address is discarded', async () => {
+  await openDelivery([HOME])
+  const edit = await screen.findByRole('button', { name: 'Editar o endereço Ana Lima' })
+  await userEvent.click(edit)
+  const dialog = () => screen.queryByRole('dialog', { name: 'Editar endereço' })
+  const pressEsc = () => fireEvent(dialog()!, new Event('cancel', { cancelable: true }))
+  const answer = (name: string) => {
+    const question = screen.getByRole('dialog', { name: 'Descartar o que você mudou?' })
+    return userEvent.click(within(question).getByRole('button', { name }))
+  }
+  await userEvent.type(screen.getByLabelText('Número'), '7')
+  pressEsc()
+  await answer('Voltar')
+  expect(textOf('Número')).toBe('100A7')
+  await userEvent.click(within(dialog()!).getByRole('button', { name: 'Voltar' }))
+  await answer('Descartar')
+  expect(dialog()).toBeNull()
+
+  await userEvent.click(edit)
+  expect(textOf('Número')).toBe('100A')
+  pressEsc()
+  expect(dialog()).toBeNull()
+  await userEvent.click(edit)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sem número' }))
+  pressEsc()
+  await answer('Descartar')
+  expect(dialog()).toBeNull()
 })
 
 const BY_PIX = { payment_method: 'pix', at_sight: false, discount: 0, total: 30 }

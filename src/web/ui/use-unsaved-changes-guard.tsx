@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { useWindowEvent } from '#web/ui/use-window-event.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useWindowEvent } from './use-window-event.ts'
 
 type Options = {
   /** Closes the form; for a form that is a page of its own there is nothing to close. */
