@@ -7,6 +7,8 @@ export type FormAttempt = {
   errors: Record<string, string>
   /** A message that belongs to no field. */
   failure: string | null
+  /** True if the call needs a sign-in. */
+  isSignedOut?: boolean
   /** The visitor's cart, for the cart page without scripts. */
   cart?: { items: CartItem[]; totals: CartTotals }
 }

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { productPath } from '#domain/shop-paths.ts'
-import { newProduct, productOf } from './desk.ts'
+import { newProduct, productOf, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
-import { expectAccessible } from './steps.ts'
+import { expectAccessible, expectSound, signInAs } from './steps.ts'
 
 test('without scripts a visitor reads the whole list, fills a cart and asks for an order', async ({
   browser,
@@ -68,6 +68,37 @@ test('without scripts a visitor reads the whole list, fills a cart and asks for 
   await page.getByRole('button', { name: 'Receber o link' }).click()
   await expect(page.getByText('o link dele chega ao seu e-mail')).toBeVisible()
   await context.close()
+})
+
+test('where an account is required, the plain cart leads to the sign-in and on to the checkout', async ({
+  browser,
+  baseURL,
+  desk,
+  page,
+  openBrowser,
+  expectInConsole,
+}) => {
+  expectInConsole(/401 .*\/carrinho\/itens/)
+  const settings = await desk.api.adminSettings.get()
+  await desk.api.adminSettings.update({ ...settings, requires_account: true })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const plain = await context.newPage()
+  await plain.goto('/checkout')
+  await plain.getByRole('link', { name: 'o seu carrinho' }).click()
+  await expect(plain.getByText('Faça login para continuar')).toBeVisible()
+  await expect(plain.getByText(/O login e o pagamento precisam de JavaScript/)).toBeVisible()
+  await plain.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await expect(plain).toHaveURL('/entrar?voltar=%2Fcheckout')
+  await expect(plain.getByText(/Esta página precisa do JavaScript/)).toBeVisible()
+  await context.close()
+
+  const buyer = await signPageIn(await openBrowser(), baseURL!)
+  await buyer.api.cart.add({ product_id: (await productOf(desk, 'Caneca Prosa')).id, quantity: 1 })
+  await page.goto('/carrinho/itens')
+  await expectSound(page)
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await signInAs(page, buyer.email)
+  await expect(page).toHaveURL('/checkout')
 })
 
 for (const width of [360, 1280])

@@ -29,7 +29,8 @@ export function plainCartRoutes(app: Hono<Env>, { config }: Shop, answerOnce: An
       return await answerOnce(PAGE, status, { ...page, cart: { items, totals } })
     } catch (error) {
       if (!isRefusal(error)) throw error
-      return answerOnce(PAGE, error.status, { ...page, failure: error.message })
+      const isSignedOut = error.status === 401
+      return answerOnce(PAGE, error.status, { ...page, failure: error.message, isSignedOut })
     }
   }
 

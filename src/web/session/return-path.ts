@@ -1,4 +1,10 @@
 export const SIGN_IN_PATH = '/entrar'
+const RETURN_PARAM = 'voltar'
+
+/** For links of pages without scripts, which cannot keep the path in the tab. */
+export function signInPath(returnTo: string): string {
+  return `${SIGN_IN_PATH}?${new URLSearchParams({ [RETURN_PARAM]: returnTo })}`
+}
 
 const KEY = 'return-path'
 const CANCEL_KEY = 'return-path-on-cancel'
@@ -17,6 +23,12 @@ export function safePath(path: string | null): string {
 export function keepReturnPath(path: string, cancelPath: string): void {
   sessionStorage.setItem(KEY, safePath(path))
   sessionStorage.setItem(CANCEL_KEY, safePath(cancelPath))
+}
+
+/** Keeps the path of such a link. A cancelled sign-in leads home: the path might ask for the sign-in again at once. */
+export function keepReturnParam({ searchParams }: URL): void {
+  const path = searchParams.get(RETURN_PARAM)
+  if (path !== null) keepReturnPath(path, '/')
 }
 
 /** Without forgetting it. */

@@ -3,7 +3,7 @@ import { Link, replace, useNavigate } from 'react-router'
 import { isRefusal } from '#contract/client.ts'
 import { useStore } from '#web/data/store.ts'
 import { showOtherAccount } from '#web/session/other-account.ts'
-import { takeReturnPath } from '#web/session/return-path.ts'
+import { keepReturnParam, takeReturnPath } from '#web/session/return-path.ts'
 import { sessionContext } from '#web/session/session-store.ts'
 import { useSession } from '#web/session/session.tsx'
 import { applyPendingAdds } from '#web/shared/cart/apply-pending-adds.ts'
@@ -19,7 +19,9 @@ import { signInApi } from '#web/shared/sign-in/sign-in-api.ts'
 
 /** `?confirmar`: a person who is signed in proves again who they are. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const isConfirming = new URL(request.url).searchParams.has('confirmar')
+  const url = new URL(request.url)
+  keepReturnParam(url)
+  const isConfirming = url.searchParams.has('confirmar')
   const [{ user }, ways] = await Promise.all([
     context.get(sessionContext).known(),
     // Codes work without this answer.

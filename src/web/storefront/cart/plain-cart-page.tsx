@@ -4,6 +4,7 @@ import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
 import { plainCartPath, productPath } from '#domain/shop-paths.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { formAttemptContext } from '#web/data/form-attempt.ts'
+import { signInPath } from '#web/session/return-path.ts'
 import { CartSums } from '#web/shared/cart/sums.tsx'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
@@ -29,7 +30,7 @@ export const clientLoader = toCart
 
 /** The cart without scripts; the server handles its forms (server/rendering/plain-cart.ts). */
 export default function PlainCartPage({ loaderData }: Route.ComponentProps) {
-  const { failure, errors, typed, cart } = loaderData as Awaited<ReturnType<typeof loader>>
+  const { failure, errors, typed, cart, isSignedOut } = loaderData as Awaited<ReturnType<typeof loader>>
   const items = cart?.items ?? []
   return (
     <div className="wrap">
@@ -38,6 +39,14 @@ export default function PlainCartPage({ loaderData }: Route.ComponentProps) {
       {failure && (
         <div className="mb-6">
           <Problem text={failure} />
+        </div>
+      )}
+      {isSignedOut && (
+        <div className="mb-6 grid justify-items-start gap-3">
+          <LinkButton kind="main" to={signInPath('/checkout')}>
+            Entrar
+          </LinkButton>
+          <NeedsScriptsNote what="O login e o pagamento precisam" />
         </div>
       )}
       {cart && items.length === 0 && <p className="lead">Seu carrinho está vazio.</p>}
@@ -64,17 +73,25 @@ export default function PlainCartPage({ loaderData }: Route.ComponentProps) {
             <LinkButton kind="main" className="mt-5 w-full" to="/checkout">
               Finalizar compra
             </LinkButton>
-            <p className="mt-3 text-center text-14 text-ink-soft">
-              O pagamento precisa de JavaScript. Se o seu navegador não tem,{' '}
-              <Link className="link" to="/contato">
-                fale com a loja
-              </Link>
-              .
-            </p>
+            <div className="mt-3 text-center">
+              <NeedsScriptsNote what="O pagamento precisa" />
+            </div>
           </aside>
         )}
       </div>
     </div>
+  )
+}
+
+function NeedsScriptsNote({ what }: { what: string }) {
+  return (
+    <p className="text-14 text-ink-soft">
+      {what} de JavaScript. Se o seu navegador não tem,{' '}
+      <Link className="link" to="/contato">
+        fale com a loja
+      </Link>
+      .
+    </p>
   )
 }
 
