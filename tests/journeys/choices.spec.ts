@@ -38,6 +38,24 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a swatch that the keyboard reaches has a ring, which leaves the problem readable', async ({ page }) => {
+  await page.goto(CUSHIONS)
+  const swatch = page.getByRole('radio', { name: 'Terracota' })
+  await swatch.focus()
+  await expect(page.locator(':focus-visible')).toHaveAccessibleName('Terracota')
+  const { x, y, width, height } = (await swatch.boundingBox())!
+  const clip = { x: x - 8, y: y - 8, width: width + 16, height: height + 16 }
+  await page.waitForLoadState('networkidle')
+  const focused = await page.screenshot({ clip })
+  await swatch.blur()
+  expect((await page.screenshot({ clip })).equals(focused)).toBe(false)
+
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().press('Enter')
+  const problem = page.getByRole('alert').filter({ hasText: 'Escolha a cor' })
+  const [asked, ring] = [(await problem.boundingBox())!, (await swatch.boundingBox())!]
+  expect(asked.y - (ring.y + ring.height)).toBeGreaterThanOrEqual(6)
+})
+
 test('a sold-out value can be looked at, and one that does not exist moves the rest', async ({ page }) => {
   await page.goto(`${CUSHIONS}?cor=terracota&tamanho=40-cm`)
   await expect(page.getByRole('radio', { name: '40 cm, esgotado' })).toBeChecked()

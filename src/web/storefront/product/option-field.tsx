@@ -35,7 +35,8 @@ export function OptionField({ option, siblings, place, variants, choice, problem
           </>
         )}
       </legend>
-      <div className="flex flex-wrap gap-2.5">
+      {/* Below it, the ring of a focused value would cover the problem. */}
+      <div className={classNames('flex flex-wrap gap-2.5', problem && 'mb-2')}>
         {option.values.map((value) => {
           const state = valueState(variants, choice, { place, value: value.id })
           const radio = (
@@ -75,14 +76,14 @@ const FRAME =
   'relative border border-field-edge bg-surface has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink'
 
 const STRUCK =
-  'after:pointer-events-none after:absolute after:inset-0 after:bg-[linear-gradient(to_top_right,transparent_calc(50%-1.5px),var(--color-surface)_calc(50%-1.5px),var(--color-ink)_50%,var(--color-surface)_calc(50%+1.5px),transparent_calc(50%+1.5px))]'
+  'after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:bg-[linear-gradient(to_top_right,transparent_calc(50%-1.5px),var(--color-surface)_calc(50%-1.5px),var(--color-ink)_50%,var(--color-surface)_calc(50%+1.5px),transparent_calc(50%+1.5px))]'
 
 function Swatch({ value, state, children }: LookProps) {
   return (
     <span
       className={classNames(
         FRAME,
-        'grid size-12 place-items-center overflow-hidden rounded-full',
+        'grid size-12 place-items-center rounded-full',
         state === 'sold_out' && STRUCK,
         state === 'absent' && 'border-dashed',
       )}
