@@ -9,7 +9,7 @@ export function erasureMessage(protocol: string, sender: Sender): Promise<Messag
     '',
     'Endereços, carrinho, mensagens, inscrição nas novidades, avisos de produtos e acessos foram apagados. Suas avaliações continuam na loja, assinadas só por “Cliente”.',
     '',
-    'Dos pedidos ficam nome, CPF ou CNPJ, endereço, produtos, valores e a prova da venda, pelo prazo que a lei manda: 5 anos, contados do ano seguinte ao da compra (Código Tributário Nacional, art. 173 e 195; LGPD, art. 16, I).',
+    'Dos pedidos ficam nome, CPF ou CNPJ, endereço, produtos, valores e a prova da venda, pelo prazo que a lei manda: 5 anos, contados do ano seguinte ao da compra (Código Tributário Nacional, arts. 173 e 195; LGPD, art. 16, I).',
     '',
     'Este é o último e-mail que mandamos. Você pode voltar a comprar quando quiser, como cliente novo. Se não foi você quem pediu, avise a loja.',
   ].join('\n')

@@ -27,7 +27,7 @@ type Erasure<T extends Table> = {
 }
 
 const ACTOR = 'cliente'
-const TAX = 'Documento fiscal: 5 anos, contados do ano seguinte ao da compra (CTN, art. 173 e 195; LGPD, art. 16, I)'
+const TAX = 'Documento fiscal: 5 anos, contados do ano seguinte ao da compra (CTN, arts. 173 e 195; LGPD, art. 16, I)'
 const BY_STAFF = 'Escrito pela equipe: prova de quem mudou o quê (LGPD, art. 7º, VI)'
 const WORDS = 'Palavras que a pessoa publicou com a avaliação, que continua sem o nome'
 
