@@ -17,6 +17,11 @@ export const REFUND_STATUS_LABELS: Record<RefundStatus, string> = {
 export const REFUND_CAUSES = ['staff', 'cancelled', 'late', 'duplicate'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
+/** How the provider's refund reaches the customer, in the customer's words. Nothing can be paid into a boleto. */
+export function refundPath(method: string): string {
+  return method === 'boleto' ? 'a você' : 'pela mesma forma de pagamento'
+}
+
 export type PaidAmounts = {
   amountCents: number
   /** Refunded according to the provider, by the shop or in the provider's panel. */

@@ -6,6 +6,7 @@ const FACTS = {
   amountCents: 25_90,
   isSent: true,
   isRefundable: true,
+  method: 'pix' as const,
   storeName: 'Vitrine',
   storeAddress: 'Rua das Laranjeiras, 214, São Paulo, SP',
 }
@@ -14,6 +15,7 @@ test('the suggested answer says where to send the goods and what comes back', ()
   const answer = suggestedAnswer(FACTS)
   expect(answer).toContain('escreva o protocolo D-24-3 na caixa. Envie para:\n\nVitrine\nRua das Laranjeiras, 214')
   expect(answer).toMatch(/devolvemos R\$\s25,90 pela mesma forma de pagamento\.$/)
+  expect(suggestedAnswer({ ...FACTS, method: 'boleto' })).toMatch(/devolvemos R\$\s25,90 a você\.$/)
   expect(suggestedAnswer({ ...FACTS, storeAddress: '' })).toContain('mandamos o endereço por e-mail')
 })
 

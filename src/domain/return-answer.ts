@@ -1,4 +1,5 @@
 import { formatBrl } from './money.ts'
+import { refundPath } from './refund.ts'
 
 type Facts = {
   protocol: string
@@ -7,6 +8,7 @@ type Facts = {
   isSent: boolean
   /** The provider refunds it; otherwise staff give it back. */
   isRefundable: boolean
+  method: string
   storeName: string
   /** Empty if the shop has not filled it in. */
   storeAddress: string
@@ -18,12 +20,13 @@ export function suggestedAnswer({
   amountCents,
   isSent,
   isRefundable,
+  method,
   storeName,
   storeAddress,
 }: Facts): string {
   const amount = formatBrl(amountCents)
   const back = isRefundable
-    ? `devolvemos ${amount} pela mesma forma de pagamento.`
+    ? `devolvemos ${amount} ${refundPath(method)}.`
     : `devolvemos ${amount}. Responda a este e-mail com uma chave PIX em seu nome.`
   if (!isSent) return `Sua desistência está aceita. Nada tinha sido enviado, e você não precisa fazer nada: ${back}`
   const destination =

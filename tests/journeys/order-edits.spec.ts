@@ -67,7 +67,7 @@ test('items of paid and unpaid orders are taken out and swapped after their cons
   await dialog.getByLabel('Motivo').fill('Uma delas quebrou na loja.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await expect(dialog.getByText(/voltam ao cliente pela mesma forma de pagamento/)).toBeVisible()
+  await expect(dialog.getByText(/voltam ao cliente pelo provedor/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Alterar itens' }).click()
   await expect(page.getByText('Itens alterados. O cliente recebe um e-mail.')).toBeVisible()
   await expect(page.getByRole('region', { name: /^Retirada D-/ })).toContainText('Uma delas quebrou na loja.')

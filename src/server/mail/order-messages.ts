@@ -8,6 +8,7 @@ import { isOpen, orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'
 import { refusalText, wrongAmountText } from '#domain/payment-outcome.ts'
 import { type PaymentMethod, paymentMethodLabel } from '#domain/payment.ts'
+import { refundPath } from '#domain/refund.ts'
 import { deliveryEstimate } from '#domain/delivery-estimate.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { lines, type Markup } from '../documents/markup.ts'
@@ -17,7 +18,7 @@ import type { MailKind, OrderFacts } from './order-facts.ts'
 import { type Message, renderMail, renderNote, type Sender } from './layout.ts'
 import { parcelName, parcelNews } from './parcel-news.ts'
 import { button, code, itemTable, labelledLink, link, panel, paragraph, sumTable } from './parts.ts'
-import { askShop, wayBack } from './phrases.ts'
+import { askShop } from './phrases.ts'
 
 export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender): Promise<Message> {
   const { parcel, isMethodChosen, ownText } = facts
@@ -201,7 +202,7 @@ function moneyBackText(order: OrderRow): string {
   const rest = refunded > 0 ? 'o restante do valor pago' : 'o valor pago'
   return paidBy === null
     ? `A loja devolve a você ${rest}.`
-    : `${rest.replace(/^o/, 'O')} será devolvido ${wayBack(order)}.`
+    : `${rest.replace(/^o/, 'O')} será devolvido ${refundPath(order.payment_method)}.`
 }
 
 /** True also for what was paid by hand; disputed money takes another way. */

@@ -33,7 +33,7 @@ test('a unit taken out of a paid order is refunded with its share of the discoun
   const { consequences } = await edits.previewItems(input(1))
   expect(consequences.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
     expect.stringMatching(/^Sai do pedido: 1x /),
-    'R$ 9,00 voltam ao cliente pela mesma forma de pagamento: é o que ele pagou por isto, com a parte nos descontos. O reembolso tem e-mail próprio.',
+    'R$ 9,00 voltam ao cliente pelo provedor: é o que ele pagou por isto, com a parte nos descontos. O reembolso tem e-mail próprio.',
     'O frete de R$ 15,90 não volta. O total do pedido não muda: o reembolso conta no dia em que for feito.',
     '1 unidade volta ao estoque agora.',
     'A prova da venda fica como no pagamento, com os itens de então.',

@@ -84,7 +84,7 @@ async function refundText(db: Db, order: OrderRow, cents: number): Promise<strin
     return `O provedor não devolve este pagamento: devolva ${formatBrl(cents)} ao cliente por fora. Fica em Devoluções, Para reembolsar, até você registrar que devolveu.`
   const back = Math.min(cents, payment.leftCents)
   if (back === 0) return 'O pagamento já foi reembolsado por inteiro: não há mais o que devolver.'
-  const whole = `${formatBrl(back)} voltam ao cliente pela mesma forma de pagamento`
+  const whole = `${formatBrl(back)} voltam ao cliente pelo provedor`
   return back < cents
     ? `${whole}: é o que resta do pagamento, porque o resto já foi reembolsado. O reembolso tem e-mail próprio.`
     : `${whole}: é o que ele pagou por isto, com a parte nos descontos. O reembolso tem e-mail próprio.`

@@ -102,7 +102,7 @@ test('the difference to a cheaper item is refunded, and a later return gives bac
   const { shop, id, ids, desk, buyer, input, swap, consequencesOf, settle, refunded } = await openOrder()
   const asked = input(ids.mug, ids.bowl, 2)
   expect((await consequencesOf(asked))[2]).toBe(
-    'R$ 9,00, a diferença, voltam ao cliente pela mesma forma de pagamento, e o reembolso tem e-mail próprio. O total do pedido não muda: o reembolso conta no dia em que for feito.',
+    'R$ 9,00, a diferença, voltam ao cliente pelo provedor, e o reembolso tem e-mail próprio. O total do pedido não muda: o reembolso conta no dia em que for feito.',
   )
   await swap(asked)
   await settle()

@@ -108,7 +108,7 @@ function moneyText({ differenceCents, refund }: Swap): string {
   if (!refund)
     return `O provedor não devolve este pagamento: devolva ${formatBrl(differenceCents)}, a diferença, ao cliente por fora. Fica em Devoluções, Para reembolsar, até você registrar que devolveu. ${total}`
   if (refund.cents === 0) return 'O pagamento já foi reembolsado por inteiro: não há diferença a devolver.'
-  return `${formatBrl(refund.cents)}, a diferença, voltam ao cliente pela mesma forma de pagamento, e o reembolso tem e-mail próprio. ${total}`
+  return `${formatBrl(refund.cents)}, a diferença, voltam ao cliente pelo provedor, e o reembolso tem e-mail próprio. ${total}`
 }
 
 type Terms = { staff: StaffRequest; notify: boolean }

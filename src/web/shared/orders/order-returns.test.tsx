@@ -28,14 +28,20 @@ const REFUNDED: ReturnRequest = {
   post_by: null,
 }
 
-function showReturn(change: Partial<ReturnRequest>): void {
-  const order = { id: 12, items: [], returns: [{ ...REFUNDED, ...change }] } as Partial<CustomerOrder> as CustomerOrder
+function showReturn(change: Partial<ReturnRequest>, method = 'pix'): void {
+  const returns = [{ ...REFUNDED, ...change }]
+  const order = { id: 12, items: [], payment_method: method, returns } as Partial<CustomerOrder> as CustomerOrder
   render(<OrderReturns order={order} />)
 }
 
 test('a refund by the provider is said to come by the same payment method', () => {
   showReturn({})
   expect(screen.getByText(/devolvido pela mesma forma de pagamento/)).toBeTruthy()
+})
+
+test('a refund of a boleto is not said to come by boleto', () => {
+  showReturn({}, 'boleto')
+  expect(screen.getByText('O valor foi devolvido a você.')).toBeTruthy()
 })
 
 test('money that staff gave back in another way is not', () => {

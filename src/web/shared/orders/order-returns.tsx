@@ -1,5 +1,6 @@
 import type { CustomerOrder, ReturnRequest } from '#contract/account.ts'
 import { formatLongDay } from '#domain/calendar.ts'
+import { refundPath } from '#domain/refund.ts'
 import { type ReturnKind, returnSteps } from '#domain/return.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { SumLine, Sums } from '#web/shared/cart/sums.tsx'
@@ -37,7 +38,7 @@ function Return({ order, request }: { order: CustomerOrder; request: ReturnReque
           })}
         />
       )}
-      <p className="max-w-[60ch]">{stateText(request)}</p>
+      <p className="max-w-[60ch]">{stateText(request, order.payment_method)}</p>
       {answer && <p className="max-w-[70ch] whitespace-pre-line wrap-anywhere">{answer}</p>}
       {state === 'accepted' && <Posting request={request} />}
       <Sums>
@@ -112,24 +113,18 @@ function nameOf({ items }: CustomerOrder, variantId: number): string {
   return item ? nameWithVariant(item.product_name, item.variant_text) : ''
 }
 
-function stateText({
-  state,
-  is_sent: isSent,
-  kind,
-  is_provider_refund: isProviderRefund,
-  amount,
-  refunded_at,
-  received_at,
-}: ReturnRequest): string | null {
+function stateText(request: ReturnRequest, method: string): string | null {
+  const { state, kind, amount, refunded_at, received_at } = request
   if (state === 'refused') return null
   if (kind === 'removal' && amount === 0) return 'O pedido segue sem estes itens. Nada tinha sido cobrado por eles.'
-  if (refunded_at && !isProviderRefund) return 'A loja devolveu o valor. Se ele não chegou, fale com ela.'
-  if (refunded_at) return 'O valor foi devolvido pela mesma forma de pagamento. No cartão, aparece em até duas faturas.'
+  if (refunded_at && !request.is_provider_refund) return 'A loja devolveu o valor. Se ele não chegou, fale com ela.'
+  if (refunded_at)
+    return `O valor foi devolvido ${refundPath(method)}.${method === 'card' ? ' No cartão, aparece em até duas faturas.' : ''}`
   if (state === 'open') return 'A loja já foi avisada e responde por e-mail com os próximos passos. Não custa nada.'
   if (kind === 'cancellation') return 'A loja devolve o que você pagou. Se o valor não chegar, fale com ela.'
   if (kind === 'swap') return 'O novo item custa menos: a diferença do que você pagou volta para você.'
   if (kind === 'removal') return 'O pedido segue sem estes itens, e o que você pagou por eles volta para você.'
-  if (!isSent) return 'Nada tinha sido enviado: o reembolso já foi pedido, e não há mais nada a fazer.'
+  if (!request.is_sent) return 'Nada tinha sido enviado: o reembolso já foi pedido, e não há mais nada a fazer.'
   if (received_at) return 'A loja recebeu os produtos, e o reembolso está em andamento.'
   return 'A loja aceitou a devolução. Envie os produtos como combinado; o reembolso vem com a chegada.'
 }

@@ -75,8 +75,7 @@ export function ReceivePanel({
 
 function outcomeText(refund: number, amount: number, isCancelled: boolean): string {
   if (isCancelled) return 'O pedido foi cancelado: o estoque já foi reposto, e o dinheiro já foi devolvido.'
-  if (refund === amount && refund > 0)
-    return `O provedor devolve ${formatBrl(refund)} pela mesma forma de pagamento, e o cliente recebe um e-mail.`
+  if (refund === amount && refund > 0) return `O provedor devolve ${formatBrl(refund)}, e o cliente recebe um e-mail.`
   if (refund > 0)
     return `O provedor devolve ${formatBrl(refund)}, o que resta deste pagamento; o resto já foi devolvido antes.`
   return 'O provedor não devolve este valor: depois de confirmar, devolva por fora e registre o reembolso.'

@@ -45,6 +45,7 @@ export function ReturnAnswer({ order, request, onChanged }: Props) {
     amountCents: request.amount,
     isSent,
     isRefundable: refundableOf(order, request) > 0,
+    method: order.payment_method,
     storeName: store.store_name,
     storeAddress: store.legal_address,
   })
