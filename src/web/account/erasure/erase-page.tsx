@@ -101,8 +101,8 @@ function Frame({ children }: { children: ReactNode }) {
           <Part title="O que a lei manda guardar">
             <p>
               Dos pedidos ficam nome, CPF ou CNPJ, endereço, produtos, valores e a prova da venda, por 5 anos contados
-              do ano seguinte ao da compra (Código Tributário Nacional, arts. 173 e 195; LGPD, art. 16, I). Fica também o
-              registro desta exclusão, com protocolo e data, sem o seu e-mail.
+              do ano seguinte ao da compra (Código Tributário Nacional, arts. 173 e 195; LGPD, art. 16, I). Fica também
+              o registro desta exclusão, com protocolo e data, sem o seu e-mail.
             </p>
           </Part>
           <Part title="Pedidos, devoluções e cupons">
