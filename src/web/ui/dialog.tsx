@@ -31,7 +31,7 @@ function OpenDialog({ onClose, label, labelledBy, className, initialFocus, child
   const ref = useRef<HTMLDialogElement>(null)
   const focused = useRef<Element>(null)
 
-  // It would be closed while its owner still takes it for open, and could neither be answered nor opened again.
+  // Otherwise the dialog stays closed while its owner's state says open, and cannot be opened again.
   const reopen = useEffectEvent(() => {
     ref.current!.showModal()
     if (focused.current instanceof HTMLElement) focused.current.focus()
