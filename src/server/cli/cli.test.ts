@@ -89,11 +89,14 @@ test('restore takes a relative folder from where npm was called', async () => {
   const { stdout } = await runHere('backup', '--json')
   const { name } = JSON.parse(stdout) as { name: string }
   const env = { DATA_DIR: dataDir, INIT_CWD: join(dataDir, 'backups') }
-  for (const folder of [name, `./${name}/`, `../backups/${name}`])
-    expect(await run(['restore', folder], env)).toMatchObject({ code: 0 })
-  expect((await run(['restore', 'nada'], env)).stderr).toContain(
-    `Não há cópia completa em ${dataDir}/backups/nada, ou este usuário`,
-  )
+  expect(await run(['restore', name], env)).toMatchObject({ code: 0 })
+  for (const [typed, folder] of [
+    ['./nada/', 'backups/nada'],
+    ['../nada', 'nada'],
+  ] as const)
+    expect((await run(['restore', typed], env)).stderr).toContain(
+      `Não há cópia completa em ${dataDir}/${folder}, ou este usuário`,
+    )
 })
 
 test('on PostgreSQL restore prints commands that leave the database of the shop alone', async () => {
