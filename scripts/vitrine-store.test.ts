@@ -8,7 +8,7 @@ const WRAPPER = join(import.meta.dirname, '../deploy/vitrine-store')
 
 type Unit = { EnvironmentFiles?: string; Environment?: string }
 
-/** A machine with a release whose command prints what it got, and a systemd that knows `unit`. */
+/** A machine with a release whose command prints what it got, and a fake systemctl that prints `unit`. */
 function openMachine(unit: (folder: string) => Unit) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vitrine-wrapper-')))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -54,7 +54,7 @@ test('the command gets the settings of all files of the unit, and a later file w
   expect(run(args)).toEqual({ A: '1', B: '3', C: '4 5', INIT_CWD: join(folder, 'here'), args })
 })
 
-test('variables of the unit count less than its files, and those of the command most', () => {
+test('files override Environment=, and the variables of the command override both', () => {
   const { write, run } = openMachine((at) => ({
     EnvironmentFiles: `${at}/vitrine.env (ignore_errors=no)`,
     Environment: 'A=unit "B=with \\"quotes\\" and \\$" C=unit',

@@ -17,7 +17,7 @@ export const CUSTOMER_ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   confirmed: 'Pago - Preparando Envio',
 }
 
-/** An order that its customer collects at the shop is never sent. */
+/** Orders to collect have labels of their own for confirmed and delivered. */
 export function customerStatusLabel({ status, isPickup }: { status: OrderStatus; isPickup: boolean }): string {
   if (isPickup && status === 'confirmed') return 'Pago - Preparando Retirada'
   return isPickup && status === 'delivered' ? 'Retirado' : CUSTOMER_ORDER_STATUS_LABELS[status]

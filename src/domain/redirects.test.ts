@@ -49,6 +49,7 @@ test.each([
   [`/${'a'.repeat(500)};/b`, 'Linha 1: use no máximo 500 caracteres em cada endereço'],
   ['/a;/b\n/b;/a', '/a volta para si mesmo'],
   ['/a;/A/', '/a volta para si mesmo'],
+  ['/a;/b\n/b?x=1;/a?x=1', '/b?x=1 volta para si mesmo'],
 ])('%j is refused', (text, problem) => {
   expect(read(text).problems.map(redirectProblemText)).toEqual([problem])
 })
@@ -57,6 +58,11 @@ test('every line with a problem is reported, the others are read', () => {
   const { redirects, problems } = read('/a;/produto/a\nb\n/c;/produto/c\n/d;e')
   expect(redirects).toHaveLength(2)
   expect(problems.map(({ line }) => line)).toEqual([2, 4])
+})
+
+test('a chain is shortened with the parameters that its redirects do not name', () => {
+  const { redirects } = read('/a;/b?x=1\n/b;/c\n/d;/e?y=2&z=3\n/e?z=3;/c')
+  expect(redirectsText(redirects)).toBe('/a;/c?x=1\n/b;/c\n/d;/c?y=2\n/e?z=3;/c')
 })
 
 test('more redirects than the limit are refused', () => {

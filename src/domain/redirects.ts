@@ -21,11 +21,19 @@ export function redirectKey(address: string): string | null {
   }
 }
 
+/** A redirect's target, and the parameters that a request must have. */
+type Candidate = { to: string; own: readonly string[] }
+
 /** Where a request for `path`, a key without a query, and `search` leads: to the redirect with most parameters in common. */
 export function redirectTarget(redirects: readonly Redirect[], path: string, search: string): string | undefined {
-  const requested = pairsOf(search)
-  const [found] = redirects
-    .map(({ from, to }) => ({ to, own: pairsOf(from.slice(path.length)) }))
+  return targetOf(
+    redirects.map(({ from, to }) => ({ to, own: pairsOf(from.slice(path.length)) })),
+    pairsOf(search),
+  )
+}
+
+function targetOf(candidates: readonly Candidate[], requested: readonly string[]): string | undefined {
+  const [found] = candidates
     .filter(({ own }) => own.every((pair) => requested.includes(pair)))
     .toSorted((a, b) => b.own.length - a.own.length)
   if (!found) return undefined
@@ -112,7 +120,14 @@ function lineProblem(from: string, to: string, known: ReadonlyMap<string, string
 }
 
 function shortened(targets: ReadonlyMap<string, string>, problems: RedirectProblem[]): ParsedRedirects {
-  const ends = Array.from(targets.keys(), (from) => ({ from, to: lastTarget(targets, from) }))
+  const candidates = new Map<string, Candidate[]>()
+  for (const [from, to] of targets) {
+    const path = pathOf(from)
+    const others = candidates.get(path) ?? []
+    candidates.set(path, others)
+    others.push({ to, own: pairsOf(from.slice(path.length)) })
+  }
+  const ends = Array.from(targets, ([from, to]) => ({ from, to: lastTarget(candidates, from, to) }))
   const loop = ends.find(({ to }) => to === null)
   return {
     redirects: ends.flatMap(({ from, to }) => (to === null ? [] : [{ from, to }])),
@@ -121,14 +136,20 @@ function shortened(targets: ReadonlyMap<string, string>, problems: RedirectProbl
 }
 
 /** Null if the redirects lead back to an address on the way. */
-function lastTarget(targets: ReadonlyMap<string, string>, from: string): string | null {
+function lastTarget(candidates: ReadonlyMap<string, Candidate[]>, from: string, first: string): string | null {
   const seen = new Set([from])
-  for (let to = targets.get(from)!; ;) {
+  for (let to = first; ;) {
     const key = redirectKey(to)
-    const next = key === null ? undefined : targets.get(key)
-    if (key !== null && seen.has(key)) return null
+    if (key === null) return to
+    if (seen.has(key)) return null
+    const path = pathOf(key)
+    const next = targetOf(candidates.get(path) ?? [], pairsOf(key.slice(path.length)))
     if (next === undefined) return to
-    seen.add(key!)
+    seen.add(key)
     to = next
   }
+}
+
+function pathOf(key: string): string {
+  return key.split('?')[0]!
 }

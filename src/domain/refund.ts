@@ -17,8 +17,8 @@ export const REFUND_STATUS_LABELS: Record<RefundStatus, string> = {
 export const REFUND_CAUSES = ['staff', 'cancelled', 'late', 'duplicate'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
-/** How the provider's refund reaches the customer, in the customer's words. Nothing can be paid into a boleto. */
-export function refundPath(method: string): string {
+/** Completes 'devolvido …' for a refund by the provider. Nothing can be paid into a boleto. */
+export function refundMeans(method: string): 'a você' | 'pela mesma forma de pagamento' {
   return method === 'boleto' ? 'a você' : 'pela mesma forma de pagamento'
 }
 

@@ -6,7 +6,8 @@ const FACTS = {
   amountCents: 25_90,
   isSent: true,
   isRefundable: true,
-  method: 'pix' as const,
+  method: 'pix',
+  hasEmail: true,
   storeName: 'Vitrine',
   storeAddress: 'Rua das Laranjeiras, 214, São Paulo, SP',
 }
@@ -20,6 +21,8 @@ test('the suggested answer says where to send the goods and what comes back', ()
 })
 
 test('without a refund by the provider it asks for a PIX key, without goods underway for nothing to be sent', () => {
-  expect(suggestedAnswer({ ...FACTS, isRefundable: false })).toContain('chave PIX em seu nome')
+  const byHand = { ...FACTS, isRefundable: false }
+  expect(suggestedAnswer(byHand)).toContain('Responda a este e-mail com uma chave PIX em seu nome')
+  expect(suggestedAnswer({ ...byHand, hasEmail: false })).toContain('Mande pela página de contato uma chave PIX')
   expect(suggestedAnswer({ ...FACTS, isSent: false })).toContain('você não precisa fazer nada')
 })

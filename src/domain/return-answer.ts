@@ -1,5 +1,5 @@
 import { formatBrl } from './money.ts'
-import { refundPath } from './refund.ts'
+import { refundMeans } from './refund.ts'
 
 type Facts = {
   protocol: string
@@ -9,6 +9,8 @@ type Facts = {
   /** The provider refunds it; otherwise staff give it back. */
   isRefundable: boolean
   method: string
+  /** Whether the shop receives answers to its mails. */
+  hasEmail: boolean
   storeName: string
   /** Empty if the shop has not filled it in. */
   storeAddress: string
@@ -21,14 +23,17 @@ export function suggestedAnswer({
   isSent,
   isRefundable,
   method,
+  hasEmail,
   storeName,
   storeAddress,
 }: Facts): string {
   const amount = formatBrl(amountCents)
   const back = isRefundable
-    ? `devolvemos ${amount} ${refundPath(method)}.`
-    : `devolvemos ${amount}. Responda a este e-mail com uma chave PIX em seu nome.`
-  if (!isSent) return `Sua desistência está aceita. Nada tinha sido enviado, e você não precisa fazer nada: ${back}`
+    ? `devolvemos ${amount} ${refundMeans(method)}.`
+    : `devolvemos ${amount}. ${hasEmail ? 'Responda a este e-mail com' : 'Mande pela página de contato'} uma chave PIX em seu nome.`
+  const isSettled = isRefundable && method !== 'boleto'
+  if (!isSent)
+    return `Sua desistência está aceita. Nada tinha sido enviado${isSettled ? ', e você não precisa fazer nada' : ''}: ${back}`
   const destination =
     storeAddress === '' ? 'Em seguida, mandamos o endereço por e-mail.' : `Envie para:\n\n${storeName}\n${storeAddress}`
   return [

@@ -1,5 +1,5 @@
 /** Excel's first line of a CSV file, 'sep=;', which names the separator. */
-const SEPARATOR_LINE = /^\ufeff?sep=([^\w\s"]|\t)(?=\r?\n|\r|$)/i
+const SEPARATOR_LINE = /^sep=([^\w\s"]|\t)(?=\r?\n|\r|$)/i
 
 /** `rest` keeps that line as an empty one, so that line numbers stay those of the file. */
 export function readSeparatorLine(text: string): { separator: string | null; rest: string } {

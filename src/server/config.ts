@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ConfigError, type Env, readVariables, type S3Variable, SECRET_BYTES } from './environment.ts'
 import { isExposedOrigin, isThisMachine } from './exposed-origin.ts'
-import { makeFolder, whyNotMade } from './make-folder.ts'
+import { makeFolder, describeFileError } from './make-folder.ts'
 import { defaultValues, SETTING_ENTRIES, type SettingName, type SettingValues } from '#contract/settings.ts'
 
 export type Config = ReturnType<typeof readEnvironment> & FollowedSettings
@@ -180,7 +180,9 @@ function openDataDir(path: string): string {
   try {
     makeFolder(dir)
   } catch (error) {
-    throw new ConfigError(`Não foi possível criar a pasta DATA_DIR, ${dir}: ${whyNotMade(error)}. Confira DATA_DIR.`)
+    throw new ConfigError(
+      `Não foi possível criar a pasta DATA_DIR, ${dir}: ${describeFileError(error)}. Confira DATA_DIR.`,
+    )
   }
   return dir
 }
@@ -192,7 +194,7 @@ function ownSecret(file: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
       throw new ConfigError(
-        `Não foi possível gravar em DATA_DIR, ${dirname(file)}: ${whyNotMade(error)}. Confira DATA_DIR.`,
+        `Não foi possível gravar em DATA_DIR, ${dirname(file)}: ${describeFileError(error)}. Confira DATA_DIR.`,
       )
   }
   return readFileSync(file, 'utf8')

@@ -7,16 +7,16 @@ import { dirname } from 'node:path'
  */
 export function makeFolder(folder: string): void {
   try {
-    makeOne(folder)
+    createFolder(folder)
   } catch (error) {
     const parent = dirname(folder)
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || isFolder(parent)) throw error
     makeFolder(parent)
-    makeOne(folder)
+    createFolder(folder)
   }
 }
 
-function makeOne(folder: string): void {
+function createFolder(folder: string): void {
   try {
     mkdirSync(folder, 0o700)
   } catch (error) {
@@ -39,7 +39,7 @@ const REASONS: Record<string, string> = {
 }
 
 /** Why a folder or file could not be made, with the system's code. */
-export function whyNotMade(error: unknown): string {
+export function describeFileError(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException
   return REASONS[code] ? `${REASONS[code]} (${code})` : message
 }

@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a swatch that the keyboard reaches has a ring, which leaves the problem readable', async ({ page }) => {
+test('a focused swatch has a ring that does not cover the error', async ({ page }) => {
   await page.goto(CUSHIONS)
   const swatch = page.getByRole('radio', { name: 'Terracota' })
   await swatch.focus()

@@ -27,7 +27,7 @@ test('every mail to customers has a sample with the words as they are typed', as
   expect(await textOf('')).not.toContain('Já está na estrada!')
 })
 
-test('no punctuation follows a link in a plain text, where mail programs would take it for its end', async () => {
+test('links in plain-text mails are not followed by punctuation', async () => {
   const shop = await openShop()
   const { adminSettings } = (await shop.admin()).api
   for (const storeEmail of ['', 'ola@ousadia.example']) {

@@ -64,7 +64,7 @@ function parseLines(text: string): FileRecord[] {
 }
 
 /**
- * Gives the line of the first text at or after an offset; offsets must not decrease.
+ * Returns the line of the first text at or after an offset; offsets must not decrease.
  * The parser's own count takes a '\r\n' inside quotes for two lines.
  */
 function countLines(bytes: Uint8Array): (offset: number) => number {

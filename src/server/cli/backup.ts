@@ -3,7 +3,7 @@ import { makeBackup, pruneBackups } from '../backup/make-backup.ts'
 import { defineCommand, UsageError } from './command.ts'
 import { showSteps } from './backup-steps.ts'
 
-const MAX_KEPT = 9999
+const MAX_KEEP = 9999
 
 export const backup = defineCommand({
   name: 'backup',
@@ -16,8 +16,8 @@ export const backup = defineCommand({
     },
   },
   async run({ config, now, print, startProgress }, { values: { keep } }) {
-    if (keep !== undefined && (!/^\d{1,4}$/.test(keep) || Number(keep) < 1 || Number(keep) > MAX_KEPT))
-      throw new UsageError(`--keep precisa ser um número inteiro de 1 a ${MAX_KEPT}, e não "${keep}".`)
+    if (keep !== undefined && (!/^\d+$/.test(keep) || Number(keep) < 1 || Number(keep) > MAX_KEEP))
+      throw new UsageError(`--keep precisa ser um número inteiro de 1 a ${MAX_KEEP}, e não "${keep}".`)
     const { name, folder, madeAt, bytes, manifest } = await makeBackup(
       { ...config, database: config.directDatabase },
       now,

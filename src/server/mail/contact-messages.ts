@@ -2,6 +2,7 @@ import { formatInstant } from '#domain/calendar.ts'
 import { html } from 'hono/html'
 import { lines } from '../documents/markup.ts'
 import { type Message, renderMail, renderNote, type Sender } from './layout.ts'
+import { askShopText } from './phrases.ts'
 import { panel, paragraph, paragraphs } from './parts.ts'
 
 type ContactMessage = {
@@ -71,7 +72,7 @@ export function contactAnswer(
     panel(html`Em ${formatInstant(at)} você escreveu:<br><br>${lines(message.split('\n'))}`),
     paragraph(html`Protocolo: ${protocol}`),
   ]
-  const help = html`Para continuar a conversa, responda a este e-mail.`
+  const help = html`Para continuar a conversa, ${askShopText(sender)}.`
   const subject = `Resposta à sua mensagem - Protocolo ${protocol} - ${sender.seller.storeName}`
   return renderMail({ subject, heading: 'Respondemos à sua mensagem', blocks, help }, sender)
 }

@@ -8,7 +8,7 @@ import { isOpen, orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'
 import { refusalText, wrongAmountText } from '#domain/payment-outcome.ts'
 import { type PaymentMethod, paymentMethodLabel } from '#domain/payment.ts'
-import { refundPath } from '#domain/refund.ts'
+import { refundMeans } from '#domain/refund.ts'
 import { deliveryEstimate } from '#domain/delivery-estimate.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { lines, type Markup } from '../documents/markup.ts'
@@ -18,7 +18,7 @@ import type { MailKind, OrderFacts } from './order-facts.ts'
 import { type Message, renderMail, renderNote, type Sender } from './layout.ts'
 import { parcelName, parcelNews } from './parcel-news.ts'
 import { button, code, itemTable, labelledLink, link, panel, paragraph, sumTable } from './parts.ts'
-import { askShop } from './phrases.ts'
+import { askShopText } from './phrases.ts'
 
 export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender): Promise<Message> {
   const { parcel, isMethodChosen, ownText } = facts
@@ -128,7 +128,7 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
   }),
   address_changed: (facts, sender) => ({
     title: 'O endereço do seu pedido mudou',
-    news: html`${greeting(facts, 'a')} loja mudou o endereço de entrega do seu pedido ${number(facts)}. Confira ${facts.hidesTyped ? 'na página do pedido' : 'abaixo'} para onde ele vai. Se não é este o endereço, ${askShop(sender)}.`,
+    news: html`${greeting(facts, 'a')} loja mudou o endereço de entrega do seu pedido ${number(facts)}. Confira ${facts.hidesTyped ? 'na página do pedido' : 'abaixo'} para onde ele vai. Se não é este o endereço, ${askShopText(sender)}.`,
   }),
   items_changed: (facts) => ({
     title: 'Os itens do seu pedido mudaram',
@@ -136,7 +136,7 @@ const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
   }),
   items_swapped: (facts, sender) => ({
     title: 'A loja trocou um item do seu pedido',
-    news: html`${greeting(facts, 'a')} loja trocou um item do seu pedido ${number(facts)}. Confira abaixo o que vai nele.${facts.items.some((item) => item.swap_refund_cents > 0) && ' O novo item custa menos: a diferença volta para você.'} Se não combinou isto com a loja, ${askShop(sender)}.`,
+    news: html`${greeting(facts, 'a')} loja trocou um item do seu pedido ${number(facts)}. Confira abaixo o que vai nele.${facts.items.some((item) => item.swap_refund_cents > 0) && ' O novo item custa menos: a diferença volta para você.'} Se não combinou isto com a loja, ${askShopText(sender)}.`,
   }),
   pix_over_again: (facts) => ({
     title: 'Seus produtos ainda estão aqui',
@@ -202,7 +202,7 @@ function moneyBackText(order: OrderRow): string {
   const rest = refunded > 0 ? 'o restante do valor pago' : 'o valor pago'
   return paidBy === null
     ? `A loja devolve a você ${rest}.`
-    : `${rest.replace(/^o/, 'O')} será devolvido ${refundPath(order.payment_method)}.`
+    : `${rest.replace(/^o/, 'O')} será devolvido ${refundMeans(order.payment_method)}.`
 }
 
 /** True also for what was paid by hand; disputed money takes another way. */
@@ -296,9 +296,9 @@ export function refundMessage(
   const part = amountCents === order.total_cents ? 'do' : 'de uma parte do'
   const what = `Devolvemos ${amount} ${part} pedido nº ${order.id}`
   const name = method === null ? '' : ` (${paymentMethodLabel(method)})`
-  const means = method === 'boleto' ? '' : `, pela mesma forma de pagamento${name}`
+  const means = method === 'boleto' ? '' : `, ${refundMeans(method ?? '')}${name}`
   const invoices = method === 'card' ? '\nNo cartão, o valor aparece em até duas faturas.' : ''
-  const withoutMeans = `${what}. Se o valor não chegar, ${askShop(sender)}.`
+  const withoutMeans = `${what}. Se o valor não chegar, ${askShopText(sender)}.`
   const texts = {
     provider: method === 'boleto' ? withoutMeans : `${what}${means}.${invoices}`,
     by_hand: withoutMeans,

@@ -1,14 +1,14 @@
 import { formatInstant, formatLongDay } from '#domain/calendar.ts'
 import type { JobOf } from '../jobs/job.ts'
 import { formatBrl } from '#domain/money.ts'
-import { refundPath } from '#domain/refund.ts'
+import { refundMeans } from '#domain/refund.ts'
 import { type ReturnKind, returnProtocol } from '#domain/return.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import type { ItemRow } from '../order-store/order-items.ts'
 import type { OrderRow } from '../order-store/orders.ts'
 import { amountOf, kindOfReturn, type OrderReturn } from '../order-store/returns.ts'
 import { type Message, renderNote, type Sender } from './layout.ts'
-import { askShop } from './phrases.ts'
+import { askShopText } from './phrases.ts'
 
 export type ReturnMail = JobOf<'return_mail'>['mail']
 
@@ -97,7 +97,7 @@ function received(facts: ReturnFacts) {
   if (isSettled(request))
     return {
       heading: 'Sua desistência da compra está confirmada',
-      text: `Você desistiu da compra no pedido nº ${id} em ${formatInstant(at)}, antes do envio. O que você pagou por isto volta ${refundPath(facts.order.payment_method)}, e não há nada a fazer.\n\n${details}`,
+      text: `Você desistiu da compra no pedido nº ${id} em ${formatInstant(at)}, antes do envio. O que você pagou por isto será devolvido ${refundMeans(facts.order.payment_method)}.\n\n${details}`,
     }
   if (isWithdrawal(facts))
     return {
@@ -151,7 +151,8 @@ function arrived(facts: ReturnFacts) {
 }
 
 function moneyText({ request, order }: ReturnFacts): string {
-  if (request.refund_id !== null) return `O reembolso já foi pedido e volta ${refundPath(order.payment_method)}.`
+  if (request.refund_id !== null)
+    return `O reembolso já foi pedido, e o valor será devolvido ${refundMeans(order.payment_method)}.`
   return request.refunded_at ? 'O que você pagou já foi devolvido.' : 'Agora a loja devolve o que você pagou.'
 }
 
@@ -160,7 +161,7 @@ function refunded(facts: ReturnFacts, sender: Sender) {
   const details = [`Protocolo: ${protocolOf(request)}`, ...unitLines(facts)].join('\n')
   return {
     heading: 'Devolvemos o seu dinheiro',
-    text: `A loja devolveu ${formatBrl(amountOf(request))} ${REFUND_CAUSES[kindOfReturn(request)]} do pedido nº ${request.order_id}. Se o valor não chegar, ${askShop(sender)}.\n\n${details}`,
+    text: `A loja devolveu ${formatBrl(amountOf(request))} ${REFUND_CAUSES[kindOfReturn(request)]} do pedido nº ${request.order_id}. Se o valor não chegar, ${askShopText(sender)}.\n\n${details}`,
   }
 }
 
@@ -180,14 +181,14 @@ function removed(facts: ReturnFacts, sender: Sender) {
       ? 'Nada tinha sido cobrado por isto.'
       : refundId === null
         ? 'A loja devolve o que você pagou por isto.'
-        : `O que você pagou por isto volta ${refundPath(facts.order.payment_method)}; outro e-mail avisa quando o reembolso for feito.`
+        : `O que você pagou por isto será devolvido ${refundMeans(facts.order.payment_method)}; outro e-mail avisa quando o reembolso for feito.`
   return {
     heading: 'A loja retirou itens do seu pedido',
     text: [
       `O pedido nº ${id} segue sem os itens abaixo. ${money}`,
       answer,
       details,
-      `Se não combinou isto com a loja, ${askShop(sender)}.`,
+      `Se não combinou isto com a loja, ${askShopText(sender)}.`,
     ]
       .filter(Boolean)
       .join('\n\n'),

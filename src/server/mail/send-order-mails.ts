@@ -118,9 +118,10 @@ export async function sendRefundMail(shop: Shop, { refundId }: JobOf<'refund_mai
   const refund = await findRefund(shop.db, refundId)
   if (!refund) throw new Error(`refund ${refundId} not found`)
   const { order_id: orderId, amount_cents: amountCents, payment_id: paymentId, cause } = refund
-  const isDuplicate = cause === 'duplicate'
   // An order has the method of the payment that paid for it.
-  const method = isDuplicate ? await methodOfPayment(shop.db, paymentId) : undefined
+  const method = cause === 'duplicate' ? await methodOfPayment(shop.db, paymentId) : undefined
+  const paidBy = (await findOrder(shop.db, orderId))?.paid_by ?? null
+  const isDuplicate = cause === 'duplicate' && paidBy !== null && paidBy !== paymentId
   await sendRefunded(shop, { orderId, amountCents, kind: isDuplicate ? 'duplicate' : 'provider', method }, run)
 }
 

@@ -30,7 +30,7 @@ test('the form of a page without scripts adds to the cart and redirects there, u
   expect(await ana.api.cart.count()).toEqual({ count: 3 })
 })
 
-test('a refused form without scripts shows the reason, wherever it was to lead', async () => {
+test('a refused add to cart without scripts renders the reason', async () => {
   const { shop, send, rendered } = await openForm()
   const [ana, mug] = [await shop.customer(), await shop.product({ name: 'Caneca', stock: 5 })]
   const product_id = String(mug.id)

@@ -111,7 +111,7 @@ test('the mail names what is not reviewed yet, and is not sent when nothing is l
   expect(await provider.mailsTo(ana.user.email)).toHaveLength(1)
 })
 
-test("the mail names the address of the mail program's own button", async () => {
+test('an invitation has a List-Unsubscribe header with its review page', async () => {
   const { shop, order } = await openInvitingShop()
   const mails: Mail[] = []
   shop.mail.send = async (mail) => void mails.push(mail)

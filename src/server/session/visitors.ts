@@ -134,7 +134,7 @@ export async function enqueueVisitorDeletion(db: Db, now: Date): Promise<void> {
   await inTransaction(db, (tx) => enqueue(tx, { kind: 'delete_visitors' }, now, { key }))
 }
 
-/** Of one read: few enough to hold in memory. */
+/** Ids of one read, which are in memory at once. */
 const MAX_LISTED = 5000
 
 /**
@@ -161,7 +161,7 @@ function isOldVisitor(cutoff: Date) {
       .where('carts.changed_at', '>=', cutoff)
     const ordered = selectFrom('orders').select('id').whereRef('orders.user_id', '=', 'users.id')
     return and([
-      // By id, in whose order they are listed: most users may be visitors.
+      // By primary key: an index on the issuer would match most rows and need a sort.
       eb(filterOnly('issuer'), '=', VISITOR_ISSUER),
       eb('created_at', '<', cutoff),
       not(exists(changed)),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isRefusal } from '#contract/client.ts'
 
 /** Data, or null if it could not be loaded: then the page keeps what it shows and offers a retry. */
-export type Attempt<T> = { data: T } | { data: null; status: number | null }
+export type Attempt<T> = { data: T } | { data: null; status: number | null; error?: unknown }
 
 /** For clientLoaders: a failure is a value. Redirects are thrown, and a 401, because the layout's middleware acts on it. */
 export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {

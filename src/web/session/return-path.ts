@@ -25,7 +25,7 @@ export function keepReturnPath(path: string, cancelPath: string): void {
   sessionStorage.setItem(CANCEL_KEY, safePath(cancelPath))
 }
 
-/** Keeps the path of such a link. A cancelled sign-in leads home: the path might ask for the sign-in again at once. */
+/** Stores the path of `?voltar=`. A cancelled sign-in leads home: the path might ask for the sign-in again at once. */
 export function keepReturnParam({ searchParams }: URL): void {
   const path = searchParams.get(RETURN_PARAM)
   if (path !== null) keepReturnPath(path, '/')

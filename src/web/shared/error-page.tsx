@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { isRefusal } from '#contract/client.ts'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { useMaybeRootData } from '#web/data/store.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -44,10 +45,8 @@ type BrokenProps = { error: unknown; as?: 'h2'; isTrying?: boolean; onTryAgain: 
 /** Needs no picture and no setting: it must also stand when the network or the whole server is gone. */
 function Broken({ error, as, isTrying = false, onTryAgain }: BrokenProps) {
   const email = useMaybeRootData()?.store.store_email
-  const sentence =
-    isRouteErrorResponse(error) && typeof error.data === 'string'
-      ? error.data
-      : 'Não foi possível carregar esta página.'
+  const reason = isRefusal(error) ? error.message : isRouteErrorResponse(error) ? error.data : null
+  const sentence = typeof reason === 'string' ? reason : 'Não foi possível carregar esta página.'
   return (
     <div className="wrap">
       <PageMeta title="Algo saiu do lugar" />

@@ -44,7 +44,10 @@ function OpenDialog({ onClose, label, labelledBy, className, initialFocus, child
     dialog.showModal()
     initialFocus?.(dialog)?.focus()
     const stopHosting = hostToasts(dialog)
-    const onClosed = () => reopen()
+    // In development the effect runs twice, and the event of the first cleanup arrives while the dialog is open.
+    const onClosed = () => {
+      if (!dialog.open) reopen()
+    }
     dialog.addEventListener('close', onClosed)
     return () => {
       stopHosting()

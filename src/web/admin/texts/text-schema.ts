@@ -54,7 +54,7 @@ const Kit = StarterKit.extend({
   },
 })
 
-/** Signs at the end of a heading belong to its markup in CommonMark. */
+/** Trailing `#`s are a heading's closing sequence in CommonMark. */
 function renderHeading({ attrs, content }: JSONContent, helpers: MarkdownRendererHelpers): string {
   if (!content) return ''
   const text = helpers.renderChildren(withFlankingMarks(content)).replace(/(^|[ \t])(#+[ \t]*)$/, '$1\\$2')

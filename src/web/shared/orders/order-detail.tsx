@@ -3,7 +3,7 @@ import type { CustomerOrder } from '#contract/account.ts'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { customerStatusLabel, orderNumber } from '#domain/order.ts'
-import { refundPath } from '#domain/refund.ts'
+import { refundMeans } from '#domain/refund.ts'
 import { clockText, weekdayPreposition, weekdayText } from '#web/ui/dates.ts'
 import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import type { HelpLink } from './help-link.tsx'
@@ -96,8 +96,8 @@ function Headline({ children }: { children: ReactNode }) {
 function moneyText(order: CustomerOrder): string | null {
   const { status, paid_at: paidAt, refunded_amount: refunded, total_amount: total, payment_status: payment } = order
   if (refunded > 0) {
-    const isNamed = order.hand_refunded_amount === 0 && order.payment_method !== 'boleto'
-    const way = isNamed ? ', pela mesma forma de pagamento' : ''
+    const isByHand = order.hand_refunded_amount > 0
+    const way = isByHand || order.payment_method === 'boleto' ? '' : `, ${refundMeans(order.payment_method)}`
     return refunded < total
       ? `${formatBrl(refunded)} já voltaram para você${way}.`
       : `O valor pago, ${formatBrl(refunded)}, voltou inteiro para você${way}.`
@@ -105,5 +105,5 @@ function moneyText(order: CustomerOrder): string | null {
   if (status !== 'cancelled' || total === 0) return null
   if (paidAt === null && order.wrong_amount !== null) return null
   if (paidAt === null) return order.confirms_by_hand ? SEND_PROOF : 'Nada foi cobrado.'
-  return payment === 'approved' ? `O valor pago será devolvido ${refundPath(order.payment_method)}.` : null
+  return payment === 'approved' ? `O valor pago será devolvido ${refundMeans(order.payment_method)}.` : null
 }

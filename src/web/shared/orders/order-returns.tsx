@@ -1,6 +1,6 @@
 import type { CustomerOrder, ReturnRequest } from '#contract/account.ts'
 import { formatLongDay } from '#domain/calendar.ts'
-import { refundPath } from '#domain/refund.ts'
+import { refundMeans } from '#domain/refund.ts'
 import { type ReturnKind, returnSteps } from '#domain/return.ts'
 import { nameWithVariant } from '#domain/variant.ts'
 import { SumLine, Sums } from '#web/shared/cart/sums.tsx'
@@ -119,7 +119,7 @@ function stateText(request: ReturnRequest, method: string): string | null {
   if (kind === 'removal' && amount === 0) return 'O pedido segue sem estes itens. Nada tinha sido cobrado por eles.'
   if (refunded_at && !request.is_provider_refund) return 'A loja devolveu o valor. Se ele não chegou, fale com ela.'
   if (refunded_at)
-    return `O valor foi devolvido ${refundPath(method)}.${method === 'card' ? ' No cartão, aparece em até duas faturas.' : ''}`
+    return `O valor foi devolvido ${refundMeans(method)}.${method === 'card' ? ' No cartão, aparece em até duas faturas.' : ''}`
   if (state === 'open') return 'A loja já foi avisada e responde por e-mail com os próximos passos. Não custa nada.'
   if (kind === 'cancellation') return 'A loja devolve o que você pagou. Se o valor não chegar, fale com ela.'
   if (kind === 'swap') return 'O novo item custa menos: a diferença do que você pagou volta para você.'

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ON_OFFER, IN_STOCK } from '#domain/facets.ts'
 import type { Facets } from '#contract/catalogue.ts'
 import { readListQuery } from './list-query.ts'
@@ -13,6 +13,17 @@ export function filtersOf(form: HTMLFormElement): string {
   const ticked = form.querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked')
   const search = Array.from(ticked, ({ name, value }) => `${name}=${value}`).join('&')
   return readListQuery({ pathname: '/produtos', search: `?${search}` }).filters
+}
+
+/** The choices of the list's address, which are not those of the facets if the list could not be loaded. */
+export function useChosenFacets(facets: readonly ListFacet[], filters: string): ListFacet[] {
+  return useMemo(() => {
+    const chosen = new Set(filters.split('&'))
+    return facets.map((facet) => ({
+      ...facet,
+      values: facet.values.map((value) => ({ ...value, is_chosen: chosen.has(`${facet.key}=${value.key}`) })),
+    }))
+  }, [facets, filters])
 }
 
 /**

@@ -4,7 +4,15 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import XIcon from 'lucide-react/icons/x'
 import type { Category } from '#contract/catalogue.ts'
 import { Button, QUIET } from '#web/ui/button.tsx'
-import { FacetValues, filtersOf, isSingle, type ListFacet, useTicks, ValueBox } from './facet-fields.tsx'
+import {
+  FacetValues,
+  filtersOf,
+  isSingle,
+  type ListFacet,
+  useChosenFacets,
+  useTicks,
+  ValueBox,
+} from './facet-fields.tsx'
 import { type ListQuery, listPath } from './list-query.ts'
 
 type Props = { query: ListQuery; category: Category | null; facets: readonly ListFacet[]; count: number | null }
@@ -33,7 +41,8 @@ function restoreForm(element: Element, former: Former): void {
 }
 
 /** A row of facets, and what is chosen. */
-export function Facets({ query, category, facets, count, former }: Props & { former: Former | undefined }) {
+export function Facets({ query, category, facets: loaded, count, former }: Props & { former: Former | undefined }) {
+  const facets = useChosenFacets(loaded, query.filters)
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (former && ref.current) restoreForm(ref.current, former)

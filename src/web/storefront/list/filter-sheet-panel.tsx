@@ -6,7 +6,7 @@ import { plural } from '#domain/plural.ts'
 import { Radio } from '#web/ui/radio.tsx'
 import { Button, IconButton, QuietButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FacetValues, isSingle, type ListFacet, useTicks } from './facet-fields.tsx'
+import { FacetValues, isSingle, type ListFacet, useChosenFacets, useTicks } from './facet-fields.tsx'
 import { type ListQuery, listPath, sortChoices } from './list-query.ts'
 import { Swatch } from './swatch.tsx'
 
@@ -21,7 +21,8 @@ type Props = FilterProps & { onClose: () => void }
 const SHEET =
   'mx-auto mt-auto max-h-[92dvh] w-full max-w-none animate-rise grid-rows-[auto_minmax(0,1fr)_auto] rounded-t-picture bg-paper open:grid'
 
-export function FilterSheetPanel({ query, categories, facets, count, onClose }: Props) {
+export function FilterSheetPanel({ query, categories, facets: loaded, count, onClose }: Props) {
+  const facets = useChosenFacets(loaded, query.filters)
   const navigate = useNavigate()
   const titleId = useId()
   // Optimistic: the URL follows a moment later.

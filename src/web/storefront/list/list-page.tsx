@@ -47,27 +47,26 @@ async function load({ request, context }: LoaderFunctionArgs) {
   if (category) await categoryHead.load()
   const list = { search: wanted.search || undefined, category_id: category?.id, filters: filters || undefined }
   const asked = { ...list, sort: sort ?? undefined }
-  const [page, facets] = await orPageError(
-    Promise.all([
-      api.catalogue.products({ ...asked, limit: PAGE_SIZE, cursor }),
-      api.catalogue.facets(list),
-      loadFacets(),
-    ]),
-  )
+  const [page, facets] = await Promise.all([
+    api.catalogue.products({ ...asked, limit: PAGE_SIZE, cursor }),
+    api.catalogue.facets(list),
+    loadFacets(),
+  ])
   const suggested = page.items.length === 0 ? await loadSuggested(api) : []
   return { query: { ...wanted, sort, filters: facets.filters }, categories, category, asked, page, facets, suggested }
 }
 
 async function loadSuggested(api: Api): Promise<Product[]> {
-  const [{ items }] = await orPageError(
-    Promise.all([api.catalogue.products({ featured: true, limit: MAX_SUGGESTED }), noResult.load()]),
-  )
+  const [{ items }] = await Promise.all([
+    api.catalogue.products({ featured: true, limit: MAX_SUGGESTED }),
+    noResult.load(),
+  ])
   return items
 }
 
 /** Structured data is for crawlers, so only the server's page includes it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const loaded = await load(args)
+  const loaded = await orPageError(load(args))
   const { origin } = new URL(args.request.url)
   const { category, categories, page, facets, asked, suggested } = loaded
   const structured = category && categoryData(origin, categories, category)
@@ -102,19 +101,20 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function ListPage() {
-  const loaded = useLoaderData<typeof clientLoader>().data
-  const shown = useLastGood(loaded)
-  return shown ? <List {...shown} isCurrent={loaded !== null} /> : <ErrorBoundary error={null} />
+  const loaded = useLoaderData<typeof clientLoader>()
+  const shown = useLastGood(loaded.data)
+  const error = loaded.data ? null : loaded.error
+  return shown ? <List {...shown} error={error} /> : <ErrorBoundary error={error} />
 }
 
 type Props = ListPageData & {
-  /** False if the last load failed. */
-  isCurrent: boolean
+  /** Why the last load failed; null if it did not. */
+  error: unknown
 }
 
-function List({ query: loadedQuery, categories, asked, page, facets, suggested, structured, isCurrent }: Props) {
+function List({ query: loadedQuery, categories, asked, page, facets, suggested, structured, error }: Props) {
   const wanted = readListQuery(useLocation())
-  const hasFailed = !isCurrent && !isSameList(wanted, loadedQuery)
+  const hasFailed = error !== null && !isSameList(wanted, loadedQuery)
   const query = hasFailed ? wanted : { ...loadedQuery, view: wanted.view }
   const category = categories.find((each) => each.slug === query.category) ?? null
   const { store, written } = useRootData()
@@ -139,7 +139,7 @@ function List({ query: loadedQuery, categories, asked, page, facets, suggested, 
           categories={categories}
           category={category}
           facets={facets.facets}
-          count={page.total ?? null}
+          count={hasFailed ? null : (page.total ?? null)}
         />
         {hasFailed ? null : isReplacing ? (
           <ResultsSkeleton view={query.view} />
@@ -155,7 +155,7 @@ function List({ query: loadedQuery, categories, asked, page, facets, suggested, 
           />
         )}
       </div>
-      {hasFailed && <ErrorPage as="h2" error={null} />}
+      {hasFailed && <ErrorPage as="h2" error={error} />}
     </>
   )
 }

@@ -35,7 +35,7 @@ export function OptionField({ option, siblings, place, variants, choice, problem
           </>
         )}
       </legend>
-      {/* Below it, the ring of a focused value would cover the problem. */}
+      {/* Room for the focus ring, which would cover the error. */}
       <div className={classNames('flex flex-wrap gap-2.5', problem && 'mb-2')}>
         {option.values.map((value) => {
           const state = valueState(variants, choice, { place, value: value.id })

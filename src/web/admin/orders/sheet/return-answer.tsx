@@ -46,6 +46,7 @@ export function ReturnAnswer({ order, request, onChanged }: Props) {
     isSent,
     isRefundable: refundableOf(order, request) > 0,
     method: order.payment_method,
+    hasEmail: store.store_email !== '',
     storeName: store.store_name,
     storeAddress: store.legal_address,
   })

@@ -4,7 +4,7 @@ import XIcon from 'lucide-react/icons/x'
 import type { CustomerOrder } from '#contract/account.ts'
 import { formatBrl } from '#domain/money.ts'
 import { wrongAmountText } from '#domain/payment-outcome.ts'
-import { refundPath } from '#domain/refund.ts'
+import { refundMeans } from '#domain/refund.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS, customerStatusLabel } from '#domain/order.ts'
 import { useStore } from '#web/data/store.ts'
 import { useOrderToken } from '#web/shared/orders/order-token.ts'
@@ -122,9 +122,10 @@ function moneyText(payment: Payment, order: CustomerOrder | null): string {
   if (order && order.hand_refunded_amount > 0 && order.refunded_amount >= order.total_amount)
     return 'O valor pago já foi devolvido.'
   if (status === 'refunded' || status === 'charged_back')
-    return `O valor pago foi devolvido ${refundPath(payment.payment_method)}.`
-  if (status === 'approved' || status === 'partially_refunded')
-    return `O valor pago será devolvido ${refundPath(payment.payment_method)}.`
+    return `O valor pago foi devolvido ${refundMeans(payment.payment_method)}.`
+  if (status === 'approved') return `O valor pago será devolvido ${refundMeans(payment.payment_method)}.`
+  if (status === 'partially_refunded')
+    return `O restante do valor pago será devolvido ${refundMeans(payment.payment_method)}.`
   return 'Nada foi cobrado, e os produtos voltaram à loja.'
 }
 
