@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes the folder and its parents, for the shop's user only; one that exists stays as it is. Node's recursive mkdir never
- * returns where the system answers ENOENT although the parent exists, as below /proc.
+ * Creates the folder and its parents with mode 0700; an existing folder keeps its mode. Not `mkdir` with `recursive`: it
+ * never returns below /proc, where the system reports ENOENT for a parent that exists.
  */
 export function makeFolder(folder: string): void {
   try {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../testing/shop.ts'
 import { readSender } from './deliver.ts'
-import { orderMessage, refundMessage } from './order-messages.ts'
+import { orderMessage } from './order-messages.ts'
+import { refundMessage } from './refund-message.ts'
 import { returnMessage } from './return-messages.ts'
 import { paidOrder, sampleFacts, SAMPLE_ITEMS, sampleReturn } from './sample-order.ts'
 

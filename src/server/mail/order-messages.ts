@@ -7,7 +7,7 @@ import { formatBrl } from '#domain/money.ts'
 import { isOpen, orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'
 import { refusalText, wrongAmountText } from '#domain/payment-outcome.ts'
-import { type PaymentMethod, paymentMethodLabel } from '#domain/payment.ts'
+import { paymentMethodLabel } from '#domain/payment.ts'
 import { refundMeans } from '#domain/refund.ts'
 import { deliveryEstimate } from '#domain/delivery-estimate.ts'
 import { trackingUrl } from '#domain/tracking.ts'
@@ -228,7 +228,7 @@ const PAY_LABELS: Partial<Record<MailKind, string>> = {
   boleto_due: 'Pagar o boleto',
 }
 
-type Link = Pick<OrderFacts, 'order' | 'guestPath'>
+export type OrderLink = Pick<OrderFacts, 'order' | 'guestPath'>
 
 function action(
   mail: MailKind,
@@ -266,51 +266,13 @@ function help({ status }: OrderRow, { seller: { storeEmail }, publicUrl }: Sende
   return html`Dúvidas? ${contact}${withdrawal}`
 }
 
-export function orderLinkMessage({ order, guestPath }: Link, sender: Sender): Promise<Message> {
+export function orderLinkMessage({ order, guestPath }: OrderLink, sender: Sender): Promise<Message> {
   return renderNote(
     {
       subject: `O link do seu pedido nº ${order.id} - ${sender.seller.storeName}`,
       heading: `Pedido nº ${order.id}`,
       text: 'Você pediu o link do seu pedido. Quem tem este link vê o pedido: não o passe adiante. Se não foi você que pediu, ignore este e-mail.',
       action: { path: guestPath ?? '/pedidos', label: 'Ver o pedido' },
-    },
-    sender,
-  )
-}
-
-export type Refund = Link & {
-  amountCents: number
-  /** `duplicate`: of a payment beyond the one that paid for the order. */
-  kind: 'provider' | 'by_hand' | 'duplicate'
-  /** Of the refunded payment; null if unknown. Default: the order's. */
-  method?: PaymentMethod | null | undefined
-  ownText: string
-}
-
-/** Without the reason of the refund: it is the shop's own note. */
-export function refundMessage(
-  { order, guestPath, amountCents, kind, method = order.payment_method, ownText }: Refund,
-  sender: Sender,
-): Promise<Message> {
-  const amount = formatBrl(amountCents)
-  const part = amountCents === order.total_cents ? 'do' : 'de uma parte do'
-  const what = `Devolvemos ${amount} ${part} pedido nº ${order.id}`
-  const name = method === null ? '' : ` (${paymentMethodLabel(method)})`
-  const means = method === 'boleto' ? '' : `, ${refundMeans(method ?? '')}${name}`
-  const invoices = method === 'card' ? '\nNo cartão, o valor aparece em até duas faturas.' : ''
-  const withoutMeans = `${what}. Se o valor não chegar, ${askShopText(sender)}.`
-  const texts = {
-    provider: method === 'boleto' ? withoutMeans : `${what}${means}.${invoices}`,
-    by_hand: withoutMeans,
-    duplicate: `Recebemos um pagamento a mais pelo pedido nº ${order.id} e devolvemos ${amount}${means}. O pedido não muda, e você não precisa fazer nada.${invoices}`,
-  }
-  return renderNote(
-    {
-      subject: `Reembolso de ${amount} - Pedido nº ${order.id} - ${sender.seller.storeName}`,
-      heading: `Reembolso de ${amount}`,
-      opening: ownText,
-      text: texts[kind],
-      action: { path: guestPath ?? '/pedidos', label: 'Acompanhar pedido' },
     },
     sender,
   )

@@ -97,6 +97,14 @@ function keepForSignIn(c: Context<Env>, add: PendingAdd): void {
   setCookie(c, PENDING_ADDS_COOKIE, value, { maxAge: PENDING_ADDS_MAX_AGE_SECONDS, sameSite: 'Lax' })
 }
 
+/**
+ * For a mail program's one-click request (RFC 8058): it comes without a page of the shop, its token is the authorization,
+ * and it follows no redirect.
+ */
+export function answerMailProgram({ status }: Response): Response {
+  return new Response(null, { status })
+}
+
 export async function readFields(c: Context<Env>, names: readonly string[]): Promise<Record<string, string>> {
   const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Env } from '../http/call.ts'
 import type { Shop } from '../shop.ts'
-import { asApiCall, attemptOf, isOwn } from './forms.ts'
+import { answerMailProgram, asApiCall, attemptOf, isOwn } from './forms.ts'
 import type { AnswerOnce } from './pages.ts'
 
 type Act = 'confirmar' | 'cancelar'
@@ -36,11 +36,11 @@ export function mailLinkRoutes(
     return answer(c, await press(c, 'confirmar'), 'confirmar')
   })
 
-  // Mail programs post here without a page of the shop (RFC 8058): the token is the authorization. They follow no redirect.
+  // Mail programs post here too.
   app.post(`${page}/cancelar/:token`, async (c) => {
     c.header('Cache-Control', 'no-store')
     const response = await press(c, 'cancelar')
-    if (!isOwn(c, config.publicUrl)) return new Response(null, { status: response.status })
+    if (!isOwn(c, config.publicUrl)) return answerMailProgram(response)
     return answer(c, response, 'cancelar')
   })
 }

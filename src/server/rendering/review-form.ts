@@ -6,7 +6,7 @@ import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { onPublicHost } from '../http/public-host.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { asApiCall, asVisitor, attemptOf, isOwn, isShort, readFields } from './forms.ts'
+import { answerMailProgram, asApiCall, asVisitor, attemptOf, isOwn, isShort, readFields } from './forms.ts'
 import type { AnswerOnce } from './pages.ts'
 
 const PATH = '/avaliar/:token'
@@ -31,7 +31,7 @@ export function reviewFormRoutes(app: Hono<Env>, { config }: Shop, answerOnce: A
     const path = reviewPath(c.req.param('token'))
     if (!isOwn(c, config.publicUrl)) {
       if (!(await isOneClick(c))) return c.redirect(path, 303)
-      return new Response(null, { status: (await optOut(c)).status })
+      return answerMailProgram(await optOut(c))
     }
     if (!isShort(c, MAX_BYTES)) return refuse(path, 413, 'As fotos juntas passam de 30 MB.')
     try {
@@ -94,7 +94,7 @@ function apiPath(c: Context<Env>): string {
   return `/api/reviews/by-token/${encodeURIComponent(c.req.param('token') ?? '')}`
 }
 
-/** A mail program's request, sent without a page of the shop (RFC 8058): the token is the authorization. */
+/** A mail program's request. */
 async function isOneClick(c: Context<Env>): Promise<boolean> {
   if (!isShort(c, ONE_CLICK_BYTES)) return false
   return (await readFields(c, ['List-Unsubscribe']))['List-Unsubscribe'] === 'One-Click'

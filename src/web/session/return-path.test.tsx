@@ -12,7 +12,7 @@ test('a link to the sign-in returns to its path, and home after a cancellation',
   expect(takeReturnPath({ isCancelled: true })).toBe('/')
 })
 
-test('a sign-in without a path keeps the one that the tab has', () => {
+test('a sign-in without a return path keeps the path stored in the tab', () => {
   open(signInPath('/pedidos'))
   open('/entrar')
   expect(takeReturnPath()).toBe('/pedidos')

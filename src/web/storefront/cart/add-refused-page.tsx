@@ -1,20 +1,11 @@
-import { redirect } from 'react-router'
-import { formAttemptContext } from '#web/data/form-attempt.ts'
 import { PageMeta } from '#web/shared/page-meta.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import type { Route } from './+types/add-refused-page.ts'
+import { loadAttempt, redirectToCart } from './load-attempt.ts'
 
-const toCart = () => redirect('/carrinho')
-
-/** A page that answered a form may be asked for again. */
-export function loader({ context }: Route.LoaderArgs) {
-  const attempt = context.get(formAttemptContext)
-  if (!attempt) throw toCart()
-  return attempt
-}
-
-export const clientLoader = toCart
+export const loader = loadAttempt
+export const clientLoader = redirectToCart
 
 /** Why a product was not added by a form sent without scripts (server/rendering/forms.ts). */
 export default function AddRefusedPage({ loaderData }: Route.ComponentProps) {

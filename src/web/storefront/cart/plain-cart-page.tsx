@@ -1,9 +1,8 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import type { CartItem, CartTotals } from '#contract/cart.ts'
 import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
 import { plainCartPath, productPath } from '#domain/shop-paths.ts'
 import { nameWithVariant } from '#domain/variant.ts'
-import { formAttemptContext } from '#web/data/form-attempt.ts'
 import { signInPath } from '#web/session/return-path.ts'
 import { CartSums } from '#web/shared/cart/sums.tsx'
 import { PageMeta } from '#web/shared/page-meta.tsx'
@@ -17,16 +16,10 @@ import { Problem } from '#web/ui/problem.tsx'
 import type { Route } from './+types/plain-cart-page.ts'
 import { LINE } from './cart-line.tsx'
 import { SUMMARY_BOX } from './cart-summary.tsx'
+import { loadAttempt, redirectToCart } from './load-attempt.ts'
 
-const toCart = () => redirect('/carrinho')
-
-export function loader({ context }: Route.LoaderArgs) {
-  const attempt = context.get(formAttemptContext)
-  if (!attempt) throw toCart()
-  return attempt
-}
-
-export const clientLoader = toCart
+export const loader = loadAttempt
+export const clientLoader = redirectToCart
 
 /** The cart without scripts; the server handles its forms (server/rendering/plain-cart.ts). */
 export default function PlainCartPage({ loaderData }: Route.ComponentProps) {
